@@ -1,0 +1,17 @@
+//! `discern`: an engineering practice for software built by agents, for any git repository.
+
+mod app;
+mod config;
+mod gate;
+mod hints;
+mod process;
+mod program;
+mod setup;
+mod verbs;
+
+use program::{Cx, PROGRAM, Planned, Verbs};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    discern_core::run(&PROGRAM, app::App::new)
+}

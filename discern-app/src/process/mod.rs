@@ -1,0 +1,22 @@
+//! Runs one project command with `sh -c` and tells how it ended and what it printed. Nothing the command
+//! does can hold the call open, fill the disk or grow memory. What a result means, which command to run and
+//! how long the log is kept are left to the caller.
+
+mod capture;
+mod command;
+mod environment;
+mod error;
+mod escape;
+mod finished;
+mod group;
+mod reader;
+mod run;
+mod shell;
+mod text;
+
+pub use capture::LOG_LIMIT;
+pub use command::Command;
+pub use error::ProcessError;
+pub use finished::{End, Finished, Output};
+pub use run::run;
+pub use text::{TEXT_BUDGET, cap, normalize};

@@ -1,0 +1,21 @@
+//! Adopting the practice in a repository: what is there is looked at, the edits are planned, and the same plan is
+//! applied. Nothing here runs a process, asks Git or waits; consent, the branch and the commit are the caller's.
+
+mod agents_md;
+mod config_toml;
+pub mod detect;
+mod error;
+mod files;
+mod lines;
+mod mcp_json;
+mod plan;
+mod programs;
+
+pub use agents_md::{AGENTS_FILE, BEGIN, END};
+pub use config_toml::config_text;
+pub use detect::{Detected, detect};
+pub use error::SetupError;
+pub use files::{Edit, EditKind};
+pub use mcp_json::MCP_FILE;
+pub use plan::{Facts, SetupPlan, apply, plan};
+pub use programs::Programs;

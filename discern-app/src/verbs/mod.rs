@@ -1,0 +1,2 @@
+pub mod start;
+pub mod status;

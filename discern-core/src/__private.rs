@@ -1,0 +1,82 @@
+//! What the macros write paths into. Not for people: it changes without notice.
+
+pub use crate::argument::{
+    ArgSpec, ArgType, ArgValue, Choice, ChoiceValue, NoArgs, Place, Reader, Table, VerbArgs, joined, selector,
+};
+pub use crate::envelope::{Envelope, ResultContract};
+pub use crate::hint::{
+    AnyHint, Audience, Category, Guardrail, Hint, HintInfo, InCategory, NextStep, Notice, OwnerAttention,
+    span_problem,
+};
+pub use crate::name::Msg;
+pub use crate::outcome::{Failure, Outcome};
+pub use crate::page::Page;
+pub use crate::reference::{
+    Hit, Match, Reference, Signature, Surface, Token, explain, explain_missing, resolve,
+};
+pub use crate::refusal::{Exit, NoRefusal, Recovery, Refusal, Slug, WayOut, joined_slugs, slug_problem};
+pub use crate::text::{Part, Text, said};
+pub use crate::verb::{
+    About, BoxFuture, Cx, Group, Listed, Named, Observe, Planned, Program, Row, Verb, VerbKey,
+    budget_problem, description_problem, effect_problem, row, tool_problem,
+};
+pub use serde_json::Value;
+pub use {schemars, serde};
+
+/// Keeps the type of a reference that did not parse; its mistake stopped the compilation.
+pub fn unreachable_reference() -> Reference {
+    unreachable!("the program does not compile")
+}
+
+/// Rows of several tables.
+pub const fn total(lists: &[&[ArgSpec]]) -> usize {
+    let (mut n, mut i) = (0, 0);
+    while i < lists.len() {
+        n += lists[i].len();
+        i += 1;
+    }
+    n
+}
+
+/// Slugs of several lists.
+pub const fn total_slugs(lists: &[&[Slug]]) -> usize {
+    let (mut n, mut i) = (0, 0);
+    while i < lists.len() {
+        n += lists[i].len();
+        i += 1;
+    }
+    n
+}
+
+/// Stands in for what a wrong verb would have named.
+pub struct StandIn;
+
+impl crate::verb::Application for StandIn {}
+
+#[derive(serde::Serialize, schemars::JsonSchema)]
+#[doc(hidden)]
+pub struct Nothing {}
+
+impl From<StandIn> for Nothing {
+    fn from(_: StandIn) -> Self {
+        Self {}
+    }
+}
+
+impl ResultContract for StandIn {
+    type Wire = Nothing;
+
+    fn present(result: &Envelope<Nothing>) -> Page {
+        result.told()
+    }
+}
+
+/// What a wrong verb says of itself.
+pub const STAND_IN: About = About {
+    surface: Surface::ShellOnly { reason: "" },
+    summary: "",
+    description: "",
+    unplanned_reason: None,
+    projectless: false,
+    is_async: false,
+};

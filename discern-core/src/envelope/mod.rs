@@ -1,0 +1,231 @@
+//! The envelope: one result in process ([`Envelope`]), and as the flat document that goes out ([`Document`]).
+//!
+//! The state rule, which documents can exist, is held by the types here, by [`Document`]'s reader, and by
+//! [`schema::state_rule`], and by nothing else.
+
+mod document;
+mod schema;
+
+pub use document::{Document, Verdict, WireAdvisory, WireDiagnostic, WirePhase, WirePlanStep, WireStep};
+pub use schema::{advertised, data_schema, state_rule, strict};
+
+use crate::argument::JsonObject;
+use crate::diagnostic::Diagnostic;
+use crate::hint::AnyHint;
+use crate::outcome::{Advisory, Cause, Extras, Outcome, Phase};
+use crate::page::Page;
+use crate::refusal::{Refusal, Refused};
+use crate::text::Text;
+use camino::{Utf8Path, Utf8PathBuf};
+
+/// How a call ended.
+#[derive(Debug, Clone)]
+pub enum Ended {
+    /// Well.
+    Ok(Option<Text>),
+    /// With a refusal.
+    Refused(Refused),
+    /// Red, with a message and no slug.
+    Red(Text),
+}
+
+/// A result, whole, before a surface is known.
+#[derive(Debug, Clone)]
+pub struct Envelope<T> {
+    pub(crate) verb: String,
+    pub(crate) root: Option<Utf8PathBuf>,
+    pub(crate) ended: Ended,
+    pub(crate) phase: Phase,
+    pub(crate) data: Option<T>,
+    pub(crate) extras: Extras,
+}
+
+impl<T> Envelope<T> {
+    /// From what a verb returned. A failed dry run is a preview like any other.
+    pub(crate) fn new<R: Refusal>(
+        verb: String,
+        root: Option<Utf8PathBuf>,
+        outcome: Outcome<T, R>,
+        dry_run: bool,
+    ) -> Self {
+        match outcome {
+            Ok(success) => Self {
+                verb,
+                root,
+                ended: Ended::Ok(success.message),
+                phase: success.phase,
+                data: success.data,
+                extras: success.extras,
+            },
+            Err(failure) => {
+                let failed = *failure.0;
+                let phase = match failed.phase {
+                    Phase::Review { plan } if dry_run => Phase::Preview { plan: Some(plan) },
+                    _ if dry_run => Phase::Preview { plan: None },
+                    phase => phase,
+                };
+                let ended = match failed.cause {
+                    Cause::Refused(refusal) => Ended::Refused(refusal.into()),
+                    Cause::Red(message) => Ended::Red(message),
+                };
+                Self { verb, root, ended, phase, data: failed.data, extras: failed.extras }
+            }
+        }
+    }
+
+    /// The verb's words.
+    pub fn verb(&self) -> &str {
+        &self.verb
+    }
+
+    /// The project the call worked on.
+    pub fn root(&self) -> Option<&Utf8Path> {
+        self.root.as_deref()
+    }
+
+    /// Whether it ended well.
+    pub fn ok(&self) -> bool {
+        matches!(self.ended, Ended::Ok(_))
+    }
+
+    /// How it ended.
+    pub fn ended(&self) -> &Ended {
+        &self.ended
+    }
+
+    /// The refusal's slug.
+    pub fn error(&self) -> Option<&'static str> {
+        match &self.ended {
+            Ended::Refused(refused) => Some(refused.slug.name),
+            _ => None,
+        }
+    }
+
+    /// What happened, in a sentence.
+    pub fn message(&self) -> Option<&Text> {
+        match &self.ended {
+            Ended::Ok(message) => message.as_ref(),
+            Ended::Refused(refused) => Some(&refused.message),
+            Ended::Red(message) => Some(message),
+        }
+    }
+
+    /// Where it stopped.
+    pub fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// Whether it was a dry run.
+    pub fn is_preview(&self) -> bool {
+        matches!(self.phase, Phase::Preview { .. })
+    }
+
+    /// The verb's own facts.
+    pub fn data(&self) -> Option<&T> {
+        self.data.as_ref()
+    }
+
+    /// What the project's tools found.
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.extras.diagnostics
+    }
+
+    /// Permitted degradations of a success.
+    pub fn advisories(&self) -> &[Advisory] {
+        &self.extras.advisories
+    }
+
+    /// The hints that fired.
+    pub fn hints(&self) -> &[AnyHint] {
+        &self.extras.hints
+    }
+
+    /// The page of a result without data: what was refused or went red, or that this is only a plan.
+    pub fn told(&self) -> Page {
+        let plan = || Text::of(vec![crate::text::Part::Words("This is the plan.".into())]);
+        let done = || Text::of(vec![crate::text::Part::Words("Done.".into())]);
+        let otherwise = if self.is_preview() { plan } else { done };
+        Page::state(self.message().cloned().unwrap_or_else(otherwise)).end()
+    }
+
+    /// The process's exit code.
+    pub fn exit_code(&self) -> u8 {
+        match &self.ended {
+            Ended::Ok(_) => 0,
+            Ended::Refused(refused) => refused.slug.exit.code(),
+            Ended::Red(_) => crate::refusal::Exit::Refused.code(),
+        }
+    }
+
+    /// Here the verb's own type ends. The root joins the data, so that each channel names it.
+    pub(crate) fn erase(self) -> Envelope<JsonObject>
+    where
+        T: serde::Serialize,
+    {
+        let data = self.data.as_ref().map(|data| match serde_json::to_value(data) {
+            Ok(serde_json::Value::Object(data)) => without_nulls(data),
+            // A contract is a struct with named fields: the macro sees to it.
+            other => unreachable!("result data is an object, not {other:?}"),
+        });
+        let data = match (&self.root, data) {
+            (Some(root), data) => {
+                let mut with_root = JsonObject::new();
+                with_root.insert("root".into(), root.as_str().into());
+                with_root.extend(data.into_iter().flatten());
+                Some(with_root)
+            }
+            (None, data) => data,
+        };
+        Envelope {
+            verb: self.verb,
+            root: self.root,
+            ended: self.ended,
+            phase: self.phase,
+            data,
+            extras: self.extras,
+        }
+    }
+}
+
+/// What is not there is absent on the wire, never null.
+fn without_nulls(data: JsonObject) -> JsonObject {
+    use serde_json::Value;
+    fn clean(value: Value) -> Value {
+        match value {
+            Value::Object(object) => Value::Object(without_nulls(object)),
+            Value::Array(items) => items.into_iter().map(clean).collect(),
+            other => other,
+        }
+    }
+    data.into_iter().filter(|(_, v)| !v.is_null()).map(|(k, v)| (k, clean(v))).collect()
+}
+
+/// The data of a verb's result: its wire form, its schema and its presenter.
+///
+/// `#[result_contract(markdown = …)]` writes it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a result contract",
+    label = "this result has no presenter",
+    note = "declare it: `#[result_contract(markdown = present)]` on `{Self}`"
+)]
+pub trait ResultContract: Sized + Send + 'static {
+    /// What JSON, MCP and the page are made from; the type itself unless `wire = …` names a compact one.
+    type Wire: From<Self> + serde::Serialize + schemars::JsonSchema + Send + 'static;
+
+    /// The authored page.
+    fn present(result: &Envelope<Self::Wire>) -> Page;
+}
+
+impl<T> Envelope<T> {
+    /// The data in its wire form.
+    pub(crate) fn compact<W: From<T>>(self) -> Envelope<W> {
+        Envelope {
+            verb: self.verb,
+            root: self.root,
+            ended: self.ended,
+            phase: self.phase,
+            data: self.data.map(W::from),
+            extras: self.extras,
+        }
+    }
+}

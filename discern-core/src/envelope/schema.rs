@@ -1,0 +1,232 @@
+//! The envelope as JSON Schema, written by hand once, and the result data's schema put into it.
+//!
+//! Hosts reject a whole tool list over one construct they do not know, so there is no `$ref`, no title, no type list,
+//! no boolean subschema and no Rust-only format in what comes out of here, and every root is an object.
+
+use crate::argument::JsonObject;
+use schemars::generate::SchemaSettings;
+use schemars::transform::{RecursiveTransform, Transform};
+use schemars::{JsonSchema, Schema};
+use serde_json::{Value, json};
+
+/// Which documents can exist.
+pub fn state_rule() -> Value {
+    json!([
+        { "oneOf": [
+            { "properties": { "ok": { "const": true } }, "not": { "required": ["error"] } },
+            { "properties": { "ok": { "const": false } } },
+        ] },
+        { "oneOf": [
+            { "properties": { "dry_run": { "const": true } }, "required": ["dry_run"], "not": { "required": ["steps"] } },
+            { "properties": { "dry_run": { "const": false } }, "required": ["plan"], "not": { "required": ["steps"] } },
+            { "properties": { "dry_run": { "const": false } }, "not": { "required": ["plan"] } },
+        ] },
+    ])
+}
+
+/// What producers and tests hold each document to: closed, vocabularies included.
+pub fn strict(data: Option<Value>) -> Value {
+    let mut schema = envelope(None, data);
+    schema["allOf"] = state_rule();
+    schema
+}
+
+/// What a tool advertises: the verb is named, the rest is the same predicate.
+pub fn advertised(verb: &str, root: bool, data: Value) -> JsonObject {
+    let mut schema = envelope(Some(verb), Some(if root { with_root(data) } else { data }));
+    schema["allOf"] = state_rule();
+    match schema {
+        Value::Object(schema) => schema,
+        _ => JsonObject::new(),
+    }
+}
+
+/// The data of a call that worked on a project names its root, whatever else it holds; a refusal's holds no more.
+fn with_root(mut data: Value) -> Value {
+    let root = json!({ "type": "string" });
+    data["properties"]["root"] = root.clone();
+    match data["required"].as_array_mut() {
+        Some(required) => required.insert(0, "root".into()),
+        None => data["required"] = json!(["root"]),
+    }
+    let alone = json!({
+        "type": "object", "properties": { "root": root }, "required": ["root"], "additionalProperties": false
+    });
+    json!({ "anyOf": [data, alone] })
+}
+
+fn envelope(verb: Option<&str>, data: Option<Value>) -> Value {
+    let text = || json!({ "type": "string" });
+    let count = || json!({ "type": "integer", "minimum": 0 });
+    let plan_step = json!({
+        "type": "object",
+        "properties": {
+            "kind": text(), "label": text(),
+            "disposition": { "type": "string", "enum": ["run", "skip", "check"] },
+        },
+        "required": ["kind", "label", "disposition"],
+        "additionalProperties": false,
+    });
+    let step = json!({
+        "type": "object",
+        "properties": {
+            "kind": text(), "label": text(),
+            "outcome": { "type": "string", "enum": ["ok", "failed", "skipped", "cancelled"] },
+            "duration_ms": count(), "output_path": text(),
+        },
+        "required": ["kind", "label", "outcome"],
+        "additionalProperties": false,
+    });
+    let diagnostic = json!({
+        "type": "object",
+        "properties": {
+            "tool": text(), "severity": { "type": "string", "enum": ["error", "warning"] }, "message": text(),
+            "reproduce_cmd": text(), "file": text(), "line": count(), "col": count(), "rule": text(),
+            "output": text(), "truncated": { "type": "boolean" }, "output_path": text(),
+            "fix_available": { "type": "boolean" },
+        },
+        "required": ["tool", "severity", "message", "reproduce_cmd"],
+        "additionalProperties": false,
+    });
+    let advisory = json!({
+        "type": "object",
+        "properties": { "kind": text(), "evidence": text(), "next_action": text() },
+        "required": ["kind", "evidence", "next_action"],
+        "additionalProperties": false,
+    });
+    let list = |items: Value| json!({ "type": "array", "items": items });
+    json!({
+        "type": "object",
+        "properties": {
+            "ok": { "type": "boolean" },
+            "verb": verb.map_or_else(text, |verb| json!({ "type": "string", "const": verb })),
+            "dry_run": { "type": "boolean" },
+            "plan": list(plan_step),
+            "steps": list(step),
+            "waited_ms": count(),
+            "diagnostics": list(diagnostic),
+            "data": data.unwrap_or_else(|| json!({ "type": "object" })),
+            "advisories": list(advisory),
+            "hints": list(text()),
+            "error": text(),
+            "message": text(),
+        },
+        "required": ["ok", "verb"],
+        "additionalProperties": false,
+    })
+}
+
+/// The schema of a result's data. The generic part is one function pointer.
+pub fn data_schema<T: JsonSchema>() -> Value {
+    generate(T::json_schema)
+}
+
+fn generate(of: fn(&mut schemars::SchemaGenerator) -> Schema) -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
+        settings.inline_subschemas = true;
+        settings.meta_schema = None;
+    });
+    let mut schema = of(&mut settings.into_generator());
+    RecursiveTransform(portable).transform(&mut schema);
+    schema.to_value()
+}
+
+fn portable(schema: &mut Schema) {
+    let Some(schema) = schema.as_object_mut() else { return };
+    drop_null_branch(schema);
+    make_nullable_optional(schema);
+    schema.remove("title");
+    // Descriptions of result fields are in the reference; in a tool list they only cost context.
+    schema.remove("description");
+    if schema.get("default").is_some_and(Value::is_null) {
+        schema.remove("default");
+    }
+    let known = ["date-time", "date", "time", "email", "uri", "uuid", "hostname", "ipv4", "ipv6"];
+    if schema.get("format").and_then(Value::as_str).is_some_and(|format| !known.contains(&format)) {
+        schema.remove("format");
+    }
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        for property in properties.values_mut().filter(|p| **p == Value::Bool(true)) {
+            *property = json!({});
+        }
+    }
+    // An absent field is absent on our wire, never null.
+    if let Some(Value::Array(types)) = schema.get("type") {
+        let given: Vec<Value> = types.iter().filter(|ty| *ty != "null").cloned().collect();
+        if let [only] = &given[..] {
+            schema.insert("type".into(), only.clone());
+        }
+    }
+    if let Some(Value::Array(values)) = schema.get_mut("enum") {
+        values.retain(|value| !value.is_null());
+    }
+    // Closed inside, so that producers are held to what they declare.
+    if schema.get("type").is_some_and(|ty| ty == "object")
+        && schema.contains_key("properties")
+        && !schema.contains_key("additionalProperties")
+    {
+        schema.insert("additionalProperties".into(), false.into());
+    }
+}
+
+/// A field that may be null is left out instead, so it is not required.
+fn make_nullable_optional(schema: &mut JsonObject) {
+    let nullable = |property: &Value| {
+        let in_list = |key: &str, null: &Value| {
+            property.get(key).and_then(Value::as_array).is_some_and(|list| list.contains(null))
+        };
+        in_list("type", &"null".into()) || in_list("anyOf", &json!({ "type": "null" }))
+    };
+    let Some(Value::Object(properties)) = schema.get("properties") else { return };
+    let optional: Vec<Value> =
+        properties.iter().filter(|(_, p)| nullable(p)).map(|(name, _)| name.as_str().into()).collect();
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.retain(|name| !optional.contains(name));
+        if required.is_empty() {
+            schema.remove("required");
+        }
+    }
+}
+
+/// `anyOf: [X, null]`, which an optional struct becomes, is X.
+fn drop_null_branch(schema: &mut JsonObject) {
+    let Some(Value::Array(branches)) = schema.get_mut("anyOf") else { return };
+    branches.retain(|branch| branch != &json!({ "type": "null" }));
+    if branches.len() == 1
+        && let Some(Value::Object(only)) = branches.pop()
+    {
+        schema.remove("anyOf");
+        schema.extend(only);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(JsonSchema)]
+    #[allow(dead_code)]
+    struct Inner {
+        n: u32,
+    }
+    /// Words.
+    #[derive(JsonSchema)]
+    #[allow(dead_code)]
+    struct Sample {
+        /// Words.
+        at: Option<String>,
+        inner: Option<Inner>,
+        many: Vec<Inner>,
+    }
+
+    #[test]
+    fn the_schema_has_nothing_a_host_would_refuse() {
+        let text = serde_json::to_string(&advertised("x", true, data_schema::<Sample>())).unwrap();
+        for banned in ["$ref", "$defs", "title", "null", "uint32", "description", "[\"string\""] {
+            assert!(!text.contains(banned), "{banned} in {text}");
+        }
+        assert!(text.starts_with(r#"{"type":"object""#));
+        assert!(text.contains(r#""required":["root","many"]"#), "{text}");
+        assert!(text.contains(r#""inner":{"type":"object""#), "{text}");
+    }
+}

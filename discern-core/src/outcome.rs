@@ -1,0 +1,234 @@
+//! What a verb returns: a success or a failure, each in one phase.
+//!
+//! States that exclude each other are variants: a success has no place for a slug, a preview none for steps.
+
+use crate::diagnostic::Diagnostic;
+use crate::hint::AnyHint;
+use crate::refusal::Refusal;
+use crate::text::Text;
+use camino::Utf8PathBuf;
+use std::time::Duration;
+
+/// What a plan says of one step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Disposition {
+    /// It will act.
+    Run,
+    /// It is part of the plan and will not act.
+    Skip,
+    /// It only looks, and may stop the rest.
+    Check,
+}
+
+/// One step of a plan.
+#[derive(Debug, Clone)]
+pub struct PlanStep {
+    /// What kind of thing acts, in the program's vocabulary.
+    pub kind: &'static str,
+    /// What it does.
+    pub label: Text,
+    /// Whether it will act.
+    pub disposition: Disposition,
+}
+
+/// How a step ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StepOutcome {
+    /// As it should.
+    Ok,
+    /// Not as it should.
+    Failed,
+    /// It never ran.
+    Skipped,
+    /// It was ended because another failed, or the caller left.
+    Cancelled,
+}
+
+/// One executed step.
+#[derive(Debug, Clone)]
+pub struct Step {
+    /// What kind of thing acted.
+    pub kind: &'static str,
+    /// What it did.
+    pub label: Text,
+    /// How it ended.
+    pub outcome: StepOutcome,
+    /// How long it took, where that is worth knowing.
+    pub duration: Option<Duration>,
+    /// The file with all it printed.
+    pub output_path: Option<Utf8PathBuf>,
+}
+
+/// Where a run stopped.
+#[derive(Debug, Clone)]
+pub enum Phase {
+    /// Nothing was done and nothing was to be done: a dry run.
+    Preview {
+        /// What would be done.
+        plan: Option<Vec<PlanStep>>,
+    },
+    /// Nothing was done; the plan waits for a decision.
+    Review {
+        /// What would be done.
+        plan: Vec<PlanStep>,
+    },
+    /// It looked, or it acted.
+    Applied {
+        /// What was done.
+        steps: Option<Vec<Step>>,
+    },
+}
+
+/// A success that came with a permitted degradation.
+#[derive(Debug, Clone)]
+pub struct Advisory {
+    /// What kind, in the program's vocabulary.
+    pub kind: &'static str,
+    /// What was seen.
+    pub evidence: Text,
+    /// What to do about it.
+    pub next_action: Text,
+}
+
+/// What every result may carry.
+#[derive(Debug, Clone, Default)]
+pub struct Extras {
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) advisories: Vec<Advisory>,
+    pub(crate) hints: Vec<AnyHint>,
+    pub(crate) waited: Option<Duration>,
+    pub(crate) continue_in: Option<Utf8PathBuf>,
+}
+
+/// The verb did what it was asked, or looked and saw.
+#[derive(Debug, Clone)]
+pub struct Success<T> {
+    pub(crate) data: Option<T>,
+    pub(crate) phase: Phase,
+    pub(crate) message: Option<Text>,
+    pub(crate) extras: Extras,
+}
+
+/// Why a verb failed.
+#[derive(Debug, Clone)]
+pub(crate) enum Cause<R> {
+    /// It refused.
+    Refused(R),
+    /// It ran something that went red; the message and the diagnostics are the evidence.
+    Red(Text),
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct Failed<T, R> {
+    pub(crate) cause: Cause<R>,
+    pub(crate) data: Option<T>,
+    pub(crate) phase: Phase,
+    pub(crate) extras: Extras,
+}
+
+/// The verb did not do what it was asked.
+#[derive(Debug, Clone)]
+pub struct Failure<T, R>(pub(crate) Box<Failed<T, R>>);
+
+/// What a verb returns.
+pub type Outcome<T, R> = Result<Success<T>, Failure<T, R>>;
+
+impl<T> Success<T> {
+    /// It looked, and this is what it saw; or it acted, and its plan's steps tell the rest.
+    pub fn of(data: T) -> Self {
+        let phase = Phase::Applied { steps: None };
+        Self { data: Some(data), phase, message: None, extras: Extras::default() }
+    }
+
+    /// It acted in these steps.
+    pub fn applied(data: T, steps: Vec<Step>) -> Self {
+        Self { phase: Phase::Applied { steps: Some(steps) }, ..Self::of(data) }
+    }
+
+    /// It would act as the plan says.
+    pub(crate) fn preview(plan: Vec<PlanStep>) -> Self {
+        let phase = Phase::Preview { plan: Some(plan) };
+        Self { data: None, phase, message: None, extras: Extras::default() }
+    }
+
+    /// Says it in a sentence.
+    #[must_use]
+    pub fn message(mut self, message: Text) -> Self {
+        self.message = Some(message);
+        self
+    }
+
+    /// Where the caller's next call belongs: a server that holds a working root moves it there.
+    #[must_use]
+    pub fn continue_in(mut self, root: impl Into<Utf8PathBuf>) -> Self {
+        self.extras.continue_in = Some(root.into());
+        self
+    }
+}
+
+impl<T, R> Failure<T, R> {
+    fn new(cause: Cause<R>, phase: Phase) -> Self {
+        Self(Box::new(Failed { cause, data: None, phase, extras: Extras::default() }))
+    }
+
+    /// Something it ran went red; `message` says what, the steps and diagnostics are the evidence.
+    pub fn red(message: Text, steps: Vec<Step>) -> Self {
+        Self::new(Cause::Red(message), Phase::Applied { steps: Some(steps) })
+    }
+
+    /// It refuses, and shows what it would do once the refusal's cause is gone.
+    pub fn review(refusal: R, plan: Vec<PlanStep>) -> Self {
+        Self::new(Cause::Refused(refusal), Phase::Review { plan })
+    }
+
+    /// Adds the result's facts.
+    #[must_use]
+    pub fn data(mut self, data: T) -> Self {
+        self.0.data = Some(data);
+        self
+    }
+}
+
+impl<T, R: Refusal> From<R> for Failure<T, R> {
+    fn from(refusal: R) -> Self {
+        Self::new(Cause::Refused(refusal), Phase::Applied { steps: None })
+    }
+}
+
+macro_rules! carries_extras {
+    (<$($p:ident),*> $ty:ty, $self:ident => $extras:expr) => {
+        impl<$($p),*> $ty {
+            /// Adds a hint.
+            #[must_use]
+            pub fn hint(mut $self, hint: impl Into<AnyHint>) -> Self {
+                $extras.hints.push(hint.into());
+                $self
+            }
+
+            /// Adds findings.
+            #[must_use]
+            pub fn diagnostics(mut $self, found: impl IntoIterator<Item = Diagnostic>) -> Self {
+                $extras.diagnostics.extend(found);
+                $self
+            }
+
+            /// Adds an advisory.
+            #[must_use]
+            pub fn advisory(mut $self, advisory: Advisory) -> Self {
+                $extras.advisories.push(advisory);
+                $self
+            }
+
+            /// Says how long it waited for its turn.
+            #[must_use]
+            pub fn waited(mut $self, waited: Duration) -> Self {
+                $extras.waited = Some(waited);
+                $self
+            }
+        }
+    };
+}
+carries_extras!(<T> Success<T>, self => self.extras);
+carries_extras!(<T, R> Failure<T, R>, self => self.0.extras);

@@ -1,0 +1,151 @@
+//! A page: the authored presentation of a result, its order held by types.
+//!
+//! State, evidence, boundary, owner attention, other actions, next action: parts may be skipped, never moved. A page
+//! holds texts, so references stay typed until a surface spells them.
+
+use crate::text::Text;
+use std::marker::PhantomData;
+
+/// A piece of evidence.
+#[derive(Debug, Clone)]
+pub enum Evidence {
+    /// One line of a list.
+    Item(Text),
+    /// Output of a tool, as it was.
+    Output(String),
+    /// A document that was asked for, verbatim.
+    Document(String),
+}
+
+impl From<Text> for Evidence {
+    fn from(text: Text) -> Self {
+        Self::Item(text)
+    }
+}
+
+/// A finished page.
+#[derive(Debug, Clone)]
+pub struct Page {
+    pub(crate) state: Text,
+    pub(crate) evidence: Vec<Evidence>,
+    pub(crate) boundary: Vec<Text>,
+    pub(crate) attention: Vec<Text>,
+    pub(crate) others: Vec<Text>,
+    pub(crate) next: Option<Text>,
+}
+
+/// A page being written; `At` is how far.
+#[derive(Debug)]
+#[must_use = "a page ends with `next` or `end`"]
+pub struct Draft<At> {
+    page: Page,
+    at: PhantomData<At>,
+}
+
+macro_rules! parts {
+    ($($(#[$doc:meta])* $ty:ident)*) => { $(
+        $(#[$doc])*
+        #[derive(Debug)]
+        pub enum $ty {}
+    )* };
+}
+parts! {
+    /// After the state.
+    AfterState
+    /// After the evidence.
+    AfterEvidence
+    /// After the boundary.
+    AfterBoundary
+    /// After owner attention.
+    AfterAttention
+    /// After the other actions.
+    AfterOthers
+}
+
+/// Whether a part may follow.
+#[diagnostic::on_unimplemented(
+    message = "a page is written in order: state, evidence, boundary, attention, other, next",
+    label = "this part belongs further up"
+)]
+pub trait Before<Part> {}
+
+macro_rules! order {
+    ($($part:ident after $($earlier:ident)*;)*) => { $($(impl Before<$part> for $earlier {})*)* };
+}
+order! {
+    AfterEvidence after AfterState AfterEvidence;
+    AfterBoundary after AfterState AfterEvidence AfterBoundary;
+    AfterAttention after AfterState AfterEvidence AfterBoundary AfterAttention;
+    AfterOthers after AfterState AfterEvidence AfterBoundary AfterAttention AfterOthers;
+}
+
+impl Page {
+    /// Begins with what is true now.
+    pub fn state(state: Text) -> Draft<AfterState> {
+        let page = Page {
+            state,
+            evidence: Vec::new(),
+            boundary: Vec::new(),
+            attention: Vec::new(),
+            others: Vec::new(),
+            next: None,
+        };
+        Draft { page, at: PhantomData }
+    }
+}
+
+impl<At> Draft<At> {
+    /// What the state rests on.
+    pub fn evidence<E: Into<Evidence>>(
+        mut self,
+        evidence: impl IntoIterator<Item = E>,
+    ) -> Draft<AfterEvidence>
+    where
+        At: Before<AfterEvidence>,
+    {
+        self.page.evidence.extend(evidence.into_iter().map(Into::into));
+        self.moved()
+    }
+
+    /// What the reader may not do.
+    pub fn boundary(mut self, boundary: impl IntoIterator<Item = Text>) -> Draft<AfterBoundary>
+    where
+        At: Before<AfterBoundary>,
+    {
+        self.page.boundary.extend(boundary);
+        self.moved()
+    }
+
+    /// What only the owner decides.
+    pub fn attention(mut self, attention: impl IntoIterator<Item = Text>) -> Draft<AfterAttention>
+    where
+        At: Before<AfterAttention>,
+    {
+        self.page.attention.extend(attention);
+        self.moved()
+    }
+
+    /// What else could be done.
+    pub fn other(mut self, others: impl IntoIterator<Item = Text>) -> Draft<AfterOthers>
+    where
+        At: Before<AfterOthers>,
+    {
+        self.page.others.extend(others);
+        self.moved()
+    }
+
+    /// The one thing to do now; it closes the page.
+    pub fn next(mut self, next: Text) -> Page {
+        self.page.next = Some(next);
+        self.page
+    }
+
+    /// Ends without a next action of its own: the first next-step hint closes the page, if there is one.
+    pub fn end(self) -> Page {
+        self.page
+    }
+
+    fn moved<To>(self) -> Draft<To> {
+        Draft { page: self.page, at: PhantomData }
+    }
+}

@@ -1,0 +1,316 @@
+//! Typed references to a program's own commands, spelled for the surface that delivers them.
+//!
+//! `command!` makes them, after [`check`] compared its tokens with the verb's argument table at compile time.
+//! A reference stays typed until a surface spells it, so there is no in-band token and nothing to leak.
+
+mod check;
+
+pub use check::{Hit, Match, Token, explain, explain_missing, resolve};
+
+use crate::argument::{ArgSpec, ArgType, Place, Table};
+use camino::{Utf8Path, Utf8PathBuf};
+
+/// Which spelling a reader can execute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spelling {
+    /// A shell command.
+    Cli,
+    /// A tool call.
+    Tool,
+}
+
+/// The MCP decision of a verb.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Surface {
+    /// Served as a tool too.
+    Tool {
+        /// Its name.
+        name: &'static str,
+    },
+    /// Only a shell command.
+    ShellOnly {
+        /// Why.
+        reason: &'static str,
+    },
+}
+
+/// What a reference must know of a verb to spell it.
+#[derive(Debug, Clone, Copy)]
+pub struct Signature {
+    /// The program's name, first word of a command.
+    pub program: &'static str,
+    /// The verb's words.
+    pub path: &'static [&'static str],
+    /// Tool or shell only.
+    pub surface: Surface,
+    /// Its arguments.
+    pub table: Table,
+}
+
+/// A reference to one command with its arguments.
+#[derive(Debug, Clone)]
+pub struct Reference {
+    signature: &'static Signature,
+    args: Vec<(&'static ArgSpec, Option<String>)>,
+    owner: bool,
+}
+
+impl Reference {
+    /// Built from a match that const evaluation has checked.
+    #[doc(hidden)]
+    pub fn matched(
+        signature: &'static Signature,
+        owner: bool,
+        hits: &[Hit],
+        values: Vec<Option<String>>,
+    ) -> Self {
+        let value = |at: Option<usize>| at.and_then(|at| values.get(at).cloned().flatten());
+        let args = hits.iter().filter_map(|hit| match *hit {
+            Hit::Argument { spec, value: at } => Some((signature.table.get(spec), value(at))),
+            _ => None,
+        });
+        Self { signature, args: args.collect(), owner }
+    }
+
+    /// The same command in another checkout: sets the project selector, where the verb has one.
+    #[must_use]
+    pub fn at(mut self, path: &Utf8Path) -> Self {
+        if let Some(selector) = self.signature.table.selector {
+            self.args.retain(|(spec, _)| spec.id != selector.id);
+            self.args.push((selector, Some(Utf8PathBuf::from(path).into_string())));
+        }
+        self
+    }
+
+    /// The verb it names.
+    pub fn signature(&self) -> &'static Signature {
+        self.signature
+    }
+
+    /// The arguments as the JSON object a tool client would send.
+    pub fn arguments(&self) -> crate::argument::JsonObject {
+        let mut out = crate::argument::JsonObject::new();
+        for (spec, value) in &self.args {
+            let value = match value {
+                Some(word) => spec.json_of(std::slice::from_ref(word)),
+                None => true.into(),
+            };
+            match (spec.many, out.get_mut(spec.id)) {
+                (true, Some(serde_json::Value::Array(items))) => {
+                    items.extend(value.as_array().cloned().unwrap_or_default());
+                }
+                _ => drop(out.insert(spec.id.into(), value)),
+            }
+        }
+        out
+    }
+
+    /// The command without its code span, and whether it must be said that it is for a shell.
+    pub fn spell(&self, spelling: Spelling) -> Spelled {
+        match (spelling, self.owner, self.signature.surface) {
+            (Spelling::Tool, false, Surface::Tool { name }) => {
+                Spelled { code: name.to_owned(), after: self.tool_arguments() }
+            }
+            (Spelling::Tool, false, Surface::ShellOnly { .. }) => {
+                Spelled { code: self.shell(), after: " (in a shell)".to_owned() }
+            }
+            _ => Spelled { code: self.shell(), after: String::new() },
+        }
+    }
+
+    fn shell(&self) -> String {
+        let mut out = self.signature.program.to_owned();
+        for word in self.signature.path {
+            out.push(' ');
+            out.push_str(word);
+        }
+        let mut dashes = false;
+        for (spec, value) in &self.args {
+            match spec.place {
+                Place::Absent => continue,
+                Place::Flag { long, .. } => {
+                    out.push_str(" --");
+                    out.push_str(long);
+                }
+                Place::AfterDashes if !dashes => {
+                    out.push_str(" --");
+                    dashes = true;
+                }
+                // A value that looks like a flag is one to every parser, unless the flags have ended.
+                Place::Positional if value.as_ref().is_some_and(|v| v.starts_with('-')) && !dashes => {
+                    out.push_str(" --");
+                    dashes = true;
+                }
+                Place::Positional | Place::AfterDashes => {}
+            }
+            if let Some(value) = value {
+                // `--flag=-x` is the only form in which such a value is not taken for another flag.
+                let glued = value.starts_with('-') && matches!(spec.place, Place::Flag { .. });
+                out.push(if glued { '=' } else { ' ' });
+                out.push_str(&shell_word(value));
+            }
+        }
+        out
+    }
+
+    fn tool_arguments(&self) -> String {
+        let mut list: Vec<(&str, String, bool)> = Vec::new();
+        for (spec, value) in &self.args {
+            let Some(name) = spec.tool else { continue };
+            let value = match value {
+                None => "true".to_owned(),
+                Some(value) if matches!(spec.ty, ArgType::Text | ArgType::Choice(_)) => quoted(value),
+                Some(value) => value.clone(),
+            };
+            match list.iter_mut().find(|(n, _, many)| *n == name && *many) {
+                Some((_, values, _)) => *values = format!("{values}, {value}"),
+                None => list.push((name, value, spec.many)),
+            }
+        }
+        if list.is_empty() {
+            return String::new();
+        }
+        let one = |(name, value, many): (&str, String, bool)| match many {
+            true => format!("{name}: [{value}]"),
+            false => format!("{name}: {value}"),
+        };
+        format!(" ({})", list.into_iter().map(one).collect::<Vec<_>>().join(", "))
+    }
+}
+
+/// A spelled reference: `code` belongs in a code span, `after` follows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spelled {
+    /// The command or the tool's name.
+    pub code: String,
+    /// The tool's arguments, or where to run the command.
+    pub after: String,
+}
+
+/// A JSON string literal: every client's model reads it, and quotes and control characters survive.
+fn quoted(value: &str) -> String {
+    serde_json::Value::from(value).to_string()
+}
+
+/// A word as a POSIX shell takes it, on one line whatever it holds.
+pub fn shell_word(value: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_./=:@%+,".contains(c);
+    // A placeholder such as `<task>` is for the reader to replace, quotes and all.
+    if !value.is_empty() && value.chars().all(plain) {
+        return value.to_owned();
+    }
+    if value.chars().any(char::is_control) {
+        let escaped = value.chars().map(|c| match c {
+            '\n' => "\\n".to_owned(),
+            '\t' => "\\t".to_owned(),
+            '\r' => "\\r".to_owned(),
+            '\\' => "\\\\".to_owned(),
+            '\'' => "\\'".to_owned(),
+            // The control characters shells know are one byte; the others are two, and octal names each.
+            c if c.is_control() => c.to_string().bytes().fold(String::new(), |out, byte| out + &octal(byte)),
+            c => c.to_string(),
+        });
+        return format!("$'{}'", escaped.collect::<String>());
+    }
+    if value.contains(['$', '`', '"', '\\', '!']) {
+        return format!("'{}'", value.replace('\'', r"'\''"));
+    }
+    format!("\"{value}\"")
+}
+
+fn octal(byte: u8) -> String {
+    format!("\\{byte:03o}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::argument::selector;
+
+    static SELECTOR: ArgSpec = selector("Where");
+    static ARGS: &[ArgSpec] = &[
+        ArgSpec {
+            id: "name",
+            place: Place::Flag { long: "name", short: None },
+            tool: Some("name"),
+            ..ArgSpec::FLAG
+        },
+        ArgSpec { id: "which", place: Place::Positional, tool: Some("which"), many: true, ..ArgSpec::FLAG },
+        ArgSpec {
+            id: "force",
+            place: Place::Flag { long: "force", short: None },
+            tool: None,
+            ty: ArgType::Bool,
+            ..ArgSpec::FLAG
+        },
+    ];
+    static TOOL: Signature = Signature {
+        program: "acme",
+        path: &["box", "open"],
+        surface: Surface::Tool { name: "acme_box_open" },
+        table: Table { own: ARGS, dry_run: false, selector: Some(&SELECTOR) },
+    };
+
+    fn reference(args: Vec<(usize, Option<&str>)>) -> Reference {
+        let args = args.into_iter().map(|(i, v)| (TOOL.table.get(i), v.map(str::to_owned)));
+        Reference { signature: &TOOL, args: args.collect(), owner: false }
+    }
+
+    #[test]
+    fn spells_flags_positionals_and_lists() {
+        let r = reference(vec![(0, Some("a b")), (2, None), (1, Some("x")), (1, Some("-y"))]);
+        assert_eq!(r.spell(Spelling::Cli).code, r#"acme box open --name "a b" --force x -- -y"#);
+        let tool = r.spell(Spelling::Tool);
+        assert_eq!(
+            (tool.code.as_str(), tool.after.as_str()),
+            ("acme_box_open", r#" (name: "a b", which: ["x", "-y"])"#)
+        );
+    }
+
+    #[test]
+    fn names_another_checkout() {
+        let r = reference(vec![]).at("/tmp/other one".into());
+        assert_eq!(r.spell(Spelling::Cli).code, r#"acme box open --path "/tmp/other one""#);
+        assert_eq!(r.spell(Spelling::Tool).after, r#" (path: "/tmp/other one")"#);
+    }
+
+    #[test]
+    fn an_owner_keeps_the_shell_everywhere() {
+        let r = Reference { owner: true, ..reference(vec![]) };
+        assert_eq!(r.spell(Spelling::Tool), r.spell(Spelling::Cli));
+    }
+
+    #[test]
+    fn a_flag_value_with_a_leading_dash_is_glued() {
+        assert_eq!(reference(vec![(0, Some("-x"))]).spell(Spelling::Cli).code, "acme box open --name=-x");
+    }
+
+    #[test]
+    fn shell_words_survive_a_real_shell() {
+        for value in [
+            "",
+            "plain",
+            "a b",
+            "it's",
+            "$HOME",
+            "a\"b",
+            "`id`",
+            "tab\there",
+            "new\nline",
+            "ünï",
+            "\\",
+            "!x",
+            "#",
+            "~",
+        ] {
+            let word = shell_word(value);
+            assert!(!word.contains('\n'), "{word}");
+            if value.chars().any(char::is_control) {
+                continue; // $'…' is for bash, zsh and ksh; dash has no spelling on one line
+            }
+            let out =
+                std::process::Command::new("sh").arg("-c").arg(format!("printf %s {word}")).output().unwrap();
+            assert_eq!(String::from_utf8(out.stdout).unwrap(), value, "{word}");
+        }
+    }
+}

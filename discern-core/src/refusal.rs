@@ -1,0 +1,188 @@
+//! Refusals: one variant one cause, with a slug to match, a sentence to read, and a way out.
+//!
+//! `#[derive(Refusal)]` writes the trait; [`Refused`] is the same with the author's type gone.
+
+use crate::hint::{AnyHint, Audience, Category, Hint, NextStep};
+use crate::name::{Msg, str_eq};
+use crate::reference::Reference;
+use crate::text::{Part, Text};
+
+/// How a process that was refused ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// A refusal or a failure: 1.
+    Refused,
+    /// The call itself was wrong: 2.
+    Usage,
+    /// The program crashed: 70.
+    Crashed,
+    /// What was waited for has not happened yet: 124.
+    Waiting,
+    /// A child could not be started: 127.
+    NotStartable,
+}
+
+impl Exit {
+    /// The process's exit code.
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Refused => 1,
+            Self::Usage => 2,
+            Self::Crashed => 70,
+            Self::Waiting => 124,
+            Self::NotStartable => 127,
+        }
+    }
+}
+
+/// What follows a refusal, fixed for each slug.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Recovery {
+    /// It names its own next step.
+    Tailored,
+    /// Its message or diagnostics say enough; core adds where to look next.
+    Evidence,
+}
+
+/// A slug as the published contract lists it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Slug {
+    /// `a-z0-9_`, stable, one cause.
+    pub name: &'static str,
+    /// How the process ends.
+    pub exit: Exit,
+    /// What follows.
+    pub recovery: Recovery,
+}
+
+/// Why a verb did not do what it was asked.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a refusal",
+    label = "not a refusal",
+    note = "derive it: `#[derive(Refusal)]` on an enum; a verb that never refuses has `NoRefusal`"
+)]
+pub trait Refusal: Send + Sized + 'static {
+    /// Every slug it can have, those of nested refusals included.
+    const SLUGS: &'static [Slug];
+
+    /// Which it is.
+    fn slug(&self) -> Slug;
+
+    /// What is wrong, with the value in it.
+    fn message(&self) -> Text;
+
+    /// What to do now; `None` for [`Recovery::Evidence`].
+    fn next(&self) -> Option<AnyHint>;
+}
+
+/// The refusal of a verb that never refuses.
+#[derive(Debug)]
+pub enum NoRefusal {}
+
+impl Refusal for NoRefusal {
+    const SLUGS: &'static [Slug] = &[];
+
+    fn slug(&self) -> Slug {
+        match *self {}
+    }
+
+    fn message(&self) -> Text {
+        match *self {}
+    }
+
+    fn next(&self) -> Option<AnyHint> {
+        match *self {}
+    }
+}
+
+/// A refusal with the author's type gone.
+#[derive(Debug, Clone)]
+pub struct Refused {
+    /// Which.
+    pub slug: Slug,
+    /// What is wrong.
+    pub message: Text,
+    /// What to do now.
+    pub next: Option<AnyHint>,
+}
+
+impl<R: Refusal> From<R> for Refused {
+    fn from(refusal: R) -> Self {
+        Self { slug: refusal.slug(), message: refusal.message(), next: refusal.next() }
+    }
+}
+
+/// What may follow `next =` in a refusal.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a way out",
+    label = "expected a next-step hint or a command reference",
+    note = "write `next = hints::some_hint(…)` or `next = command! {{ … }}`"
+)]
+pub trait WayOut {
+    /// As a hint.
+    fn way_out(self) -> AnyHint;
+}
+
+impl WayOut for Hint<NextStep> {
+    fn way_out(self) -> AnyHint {
+        self.into()
+    }
+}
+
+impl WayOut for Reference {
+    fn way_out(self) -> AnyHint {
+        AnyHint {
+            id: "run-command",
+            category: Category::NextStep,
+            audience: Audience::All,
+            text: Text::of(vec![Part::Words("Run ".into()), Part::Reference(self), Part::Words(".".into())]),
+        }
+    }
+}
+
+/// Turns a foreign error into a refusal: `fs::read(path).refuse(|why| Unreadable { … })?`.
+pub trait Refuse<T, E> {
+    /// Maps the error.
+    fn refuse<R: Refusal>(self, refusal: impl FnOnce(E) -> R) -> Result<T, R>;
+}
+
+impl<T, E> Refuse<T, E> for Result<T, E> {
+    fn refuse<R: Refusal>(self, refusal: impl FnOnce(E) -> R) -> Result<T, R> {
+        self.map_err(refusal)
+    }
+}
+
+/// Slug lists of nested refusals, as one.
+pub const fn joined_slugs<const N: usize>(lists: &[&[Slug]]) -> [Slug; N] {
+    let mut out = [Slug { name: "", exit: Exit::Refused, recovery: Recovery::Evidence }; N];
+    let (mut n, mut i) = (0, 0);
+    while i < lists.len() {
+        let mut j = 0;
+        while j < lists[i].len() {
+            out[n] = lists[i][j];
+            n += 1;
+            j += 1;
+        }
+        i += 1;
+    }
+    out
+}
+
+/// Says so when a nested refusal repeats a slug. Apart from the list: a panic inside it would be told at every use.
+pub const fn slug_problem(own: &[Slug], nested: &[Slug]) -> Msg {
+    let mut i = 0;
+    while i < own.len() {
+        let mut j = 0;
+        while j < nested.len() {
+            if str_eq(own[i].name, nested[j].name) {
+                return Msg::new()
+                    .push("slug `")
+                    .push(own[i].name)
+                    .push("` is taken by another variant of this refusal; a slug is one cause");
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    Msg::new()
+}

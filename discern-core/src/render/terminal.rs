@@ -1,0 +1,162 @@
+//! The page for a person at a terminal: a mark and words carry each state, colour only repeats it.
+
+use super::{Sections, Tone, seconds};
+use crate::hint::Audience;
+use crate::outcome::{Phase, Step, StepOutcome};
+use crate::page::Evidence;
+use crate::reference::Spelling;
+use crate::text::{Run, Text};
+use crate::verb::Delivery;
+
+/// How a terminal is written to.
+#[derive(Debug, Clone, Copy)]
+pub struct Style {
+    /// Whether to colour.
+    pub colour: bool,
+    /// Columns; text is wrapped below it, code is not broken.
+    pub width: usize,
+}
+
+const GREEN: &str = "32";
+const RED: &str = "31";
+const YELLOW: &str = "33";
+const CYAN: &str = "36";
+const BOLD: &str = "1";
+const DIM: &str = "2";
+
+/// A result as a terminal shows it.
+pub fn terminal(delivery: &Delivery, style: Style) -> String {
+    let sections = Sections::of(delivery, |audience| audience == Audience::All);
+    let mut out = String::new();
+    let (mark, colour, lead) = match sections.tone {
+        Tone::Good => ("✔", GREEN, None),
+        Tone::Preview => ("◇", CYAN, Some("Dry run, nothing was changed:")),
+        Tone::Refused(_) => ("✖", RED, Some("Refused:")),
+        Tone::Red => ("✖", RED, Some("Failed:")),
+    };
+    let mut state = vec![Run::Words(format!("{} ", style.paint(colour, mark)).into())];
+    if let Some(lead) = lead {
+        state.push(Run::Words(format!("{} ", style.paint(BOLD, lead)).into()));
+    }
+    state.extend(sections.state.runs(Spelling::Cli));
+    style.line(&mut out, "", "  ", &state);
+    if let Phase::Applied { steps: Some(steps) } = &delivery.envelope.phase {
+        style.steps(&mut out, steps);
+    }
+    for piece in &sections.evidence {
+        match piece {
+            Evidence::Item(text) => style.item(&mut out, "·", DIM, text),
+            Evidence::Output(output) => block(&mut out, output),
+            Evidence::Document(document) => {
+                out.push('\n');
+                out.push_str(document.trim_end());
+                out.push('\n');
+            }
+        }
+    }
+    for text in &sections.boundary {
+        style.item(&mut out, "!", YELLOW, text);
+    }
+    for text in &sections.attention {
+        style.item(&mut out, "?", YELLOW, text);
+    }
+    for text in &sections.others {
+        style.item(&mut out, "→", DIM, text);
+    }
+    if let Some(next) = &sections.next {
+        out.push('\n');
+        style.item(&mut out, "→", CYAN, next);
+    }
+    if let Tone::Refused(slug) = sections.tone {
+        let slug = vec![Run::Words(style.paint(DIM, &format!("({slug})")).into())];
+        style.line(&mut out, "  ", "  ", &slug);
+    }
+    out
+}
+
+impl Style {
+    fn paint(self, code: &str, text: &str) -> String {
+        if self.colour { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
+    }
+
+    fn item(self, out: &mut String, mark: &str, colour: &str, text: &Text) {
+        let first = format!("  {} ", self.paint(colour, mark));
+        self.line(out, &first, "    ", &text.runs(Spelling::Cli));
+    }
+
+    fn steps(self, out: &mut String, steps: &[Step]) {
+        let label = |step: &Step| plain(&step.label);
+        let widest = steps.iter().map(|step| label(step).chars().count()).max().unwrap_or(0);
+        let column = widest.min(self.width.saturating_sub(20));
+        for step in steps {
+            let (mark, colour, word) = match step.outcome {
+                StepOutcome::Ok => ("✔", GREEN, ""),
+                StepOutcome::Failed => ("✖", RED, "failed"),
+                StepOutcome::Skipped => ("○", DIM, "not run"),
+                StepOutcome::Cancelled => ("⊘", YELLOW, "cancelled"),
+            };
+            let took = step.duration.map(seconds).unwrap_or_default();
+            let tail =
+                [took.as_str(), word].into_iter().filter(|s| !s.is_empty()).collect::<Vec<_>>().join("  ");
+            let padded = format!("{:column$}  {tail}", label(step));
+            out.push_str(&format!("  {} {}\n", self.paint(colour, mark), padded.trim_end()));
+        }
+    }
+
+    /// Writes runs with wrapping; a code run is kept whole, so that it can be copied.
+    fn line(self, out: &mut String, first: &str, rest: &str, runs: &[Run<'_>]) {
+        let mut line = first.to_owned();
+        let mut used = visible(first);
+        let mut empty = true;
+        for (words, code) in runs.iter().map(|run| match run {
+            Run::Words(words) => (words.as_ref(), false),
+            Run::Code(code) => (code.as_ref(), true),
+        }) {
+            let pieces: Vec<&str> = if code { vec![words] } else { words.split_inclusive(' ').collect() };
+            for piece in pieces {
+                let width = visible(piece.trim_end());
+                if !empty && used + width > self.width {
+                    out.push_str(line.trim_end());
+                    out.push('\n');
+                    rest.clone_into(&mut line);
+                    used = visible(rest);
+                }
+                line.push_str(&if code { self.paint(BOLD, piece) } else { piece.to_owned() });
+                used += visible(piece);
+                empty = false;
+            }
+        }
+        out.push_str(line.trim_end());
+        out.push('\n');
+    }
+}
+
+fn block(out: &mut String, text: &str) {
+    for line in text.trim_end().lines() {
+        out.push_str("    ");
+        out.push_str(line);
+        out.push('\n');
+    }
+}
+
+fn plain(text: &Text) -> String {
+    let words = |run: Run<'_>| match run {
+        Run::Words(words) => words.into_owned(),
+        Run::Code(code) => code.into_owned(),
+    };
+    text.runs(Spelling::Cli).into_iter().map(words).collect()
+}
+
+/// Columns a text takes, colour codes left out.
+fn visible(text: &str) -> usize {
+    let (mut n, mut in_code) = (0, false);
+    for c in text.chars() {
+        match c {
+            '\u{1b}' => in_code = true,
+            'm' if in_code => in_code = false,
+            _ if in_code => {}
+            _ => n += 1,
+        }
+    }
+    n
+}

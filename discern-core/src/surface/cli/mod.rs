@@ -1,0 +1,209 @@
+//! The command line: from `argv` to an invocation, and from a delivery to the process's output and exit code.
+
+mod globals;
+mod help;
+mod live;
+mod route;
+mod tree;
+
+use self::globals::{Colour, Format, Globals};
+use super::channel::Channel;
+use crate::argument::JsonObject;
+use crate::reference::Spelling;
+use crate::render::{Style, json, markdown, terminal};
+use crate::text::{Part, Text};
+use crate::verb::{Application, Cancel, Delivery, Invocation, Program, Row, told, unregistered};
+use camino::Utf8PathBuf;
+use route::Route;
+use std::io::IsTerminal as _;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Runs a program: the whole of its `main`.
+///
+/// `app` is made once, and only for a call that needs it.
+pub fn run<A: Application>(program: &'static Program, app: impl FnOnce() -> A) -> ExitCode {
+    run_erased(program, Box::new(move || Arc::new(app()) as Arc<dyn Application>))
+}
+
+type MakeApp<'a> = Box<dyn FnOnce() -> Arc<dyn Application> + 'a>;
+
+fn run_erased(program: &'static Program, app: MakeApp<'_>) -> ExitCode {
+    crate::verb::keep_crash_reports();
+    let mut argv: Vec<String> = Vec::new();
+    let mut unreadable = None;
+    for word in std::env::args_os().skip(1) {
+        match word.into_string() {
+            Ok(word) => argv.push(word),
+            Err(word) => {
+                unreadable = Some(word.to_string_lossy().into_owned());
+                argv.push(word.to_string_lossy().into_owned());
+            }
+        }
+    }
+    let globals = Globals::read(&argv);
+    let route = match (&globals.problem, unreadable) {
+        (Some(problem), _) => Route::Told(Box::new(told(program, program.name, problem.clone(), None))),
+        (None, Some(word)) => {
+            let message =
+                Text::of(vec![Part::Words("arguments are UTF-8; this one is not: ".into()), word.into()]);
+            Route::Told(Box::new(told(program, program.name, message, None)))
+        }
+        (None, None) => route::route(program, &argv, &globals),
+    };
+    if let Route::Serve = route {
+        return serve(program, app, &globals);
+    }
+    let Ok(mut channel) = open(globals.format) else {
+        return ExitCode::from(crate::refusal::Exit::Crashed.code());
+    };
+    let delivery = match route {
+        Route::Told(delivery) => *delivery,
+        Route::Call(row, given) => call(program, row, given, app, &globals),
+        Route::Serve => unreachable!("served above"),
+    };
+    deliver(&mut channel, &delivery, &globals)
+}
+
+fn open(format: Format) -> std::io::Result<Channel> {
+    match format {
+        Format::Terminal => Ok(Channel::open()),
+        Format::Json | Format::Markdown => Channel::quiet(),
+    }
+}
+
+fn here() -> Result<Utf8PathBuf, Text> {
+    let wrong = |why: String| {
+        Text::of(vec![Part::Words("the working directory can't be used: ".into()), Part::Words(why.into())])
+    };
+    let at = std::env::current_dir().map_err(|why| wrong(why.to_string()))?;
+    Utf8PathBuf::from_path_buf(at)
+        .map_err(|at| wrong(format!("{} is not UTF-8", at.display()).replace(char::is_control, " ")))
+}
+
+fn call(
+    program: &'static Program,
+    row: &'static Row,
+    mut given: JsonObject,
+    app: MakeApp<'_>,
+    globals: &Globals,
+) -> Delivery {
+    let at = match here() {
+        Ok(at) => at,
+        Err(message) => return told(program, &row.info.name(), message, None),
+    };
+    // A person may name a directory as the shell does; the call itself knows only absolute ones.
+    if let Some(selector) = row.info.signature.table.selector
+        && let Some(path) = given.get(selector.id).and_then(|v| v.as_str())
+    {
+        let absolute = at.join(path);
+        given.insert(selector.id.into(), absolute.into_string().into());
+    }
+    let (events, watcher) = live::watch(globals);
+    let cancel = Cancel::default();
+    let invocation = Invocation { program, app: app(), at, cancel: cancel.clone(), events };
+    let delivery = drive(row, invocation, given);
+    drop(watcher);
+    delivery
+}
+
+/// Runs the call. A verb that is not async needs no runtime, so it gets none.
+fn drive(row: &'static Row, invocation: Invocation, given: JsonObject) -> Delivery {
+    if !row.info.about.is_async {
+        return pollster::block_on(invocation.call(row, given));
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    match runtime {
+        Ok(runtime) => runtime.block_on(cancelled_by_signals(invocation, row, given)),
+        Err(why) => {
+            let message =
+                Text::of(vec![Part::Words("the runtime can't be started: ".into()), why.to_string().into()]);
+            told(invocation.program, &row.info.name(), message, None)
+        }
+    }
+}
+
+/// Ctrl-C and a terminating signal end the call's children before the process ends.
+async fn cancelled_by_signals(invocation: Invocation, row: &'static Row, given: JsonObject) -> Delivery {
+    use tokio::signal::unix::{SignalKind, signal};
+    let cancel = invocation.cancel.token();
+    for kind in [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()] {
+        if let Ok(mut signal) = signal(kind) {
+            let cancel = cancel.clone();
+            tokio::spawn(async move {
+                signal.recv().await;
+                cancel.cancel();
+            });
+        }
+    }
+    invocation.call(row, given).await
+}
+
+fn deliver(channel: &mut Channel, delivery: &Delivery, globals: &Globals) -> ExitCode {
+    match globals.format {
+        Format::Json => channel.result(&json(delivery, Spelling::Cli)),
+        Format::Markdown => channel.result(&markdown(delivery, Spelling::Cli)),
+        Format::Terminal => {
+            let ok = delivery.envelope.ok();
+            let terminal_out =
+                if ok { std::io::stdout().is_terminal() } else { std::io::stderr().is_terminal() };
+            let page = terminal(delivery, style(globals, terminal_out));
+            // A failure is not the output that was asked for, so it does not end up in a file or a pipe.
+            if ok { channel.result(&page) } else { channel.aside(&page) }
+        }
+    }
+    ExitCode::from(delivery.envelope.exit_code())
+}
+
+/// Wide enough to read, no wider than the screen.
+const WIDEST: usize = 104;
+
+fn style(globals: &Globals, terminal_out: bool) -> Style {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0");
+    let colour = match globals.colour {
+        Colour::Always => true,
+        Colour::Never => false,
+        Colour::Auto if set("NO_COLOR") || globals.plain => false,
+        Colour::Auto => set("CLICOLOR_FORCE") || terminal_out,
+    };
+    let columns = if terminal_out {
+        rustix::termios::tcgetwinsize(rustix::stdio::stderr())
+            .or_else(|_| rustix::termios::tcgetwinsize(rustix::stdio::stdout()))
+            .map_or(0, |size| usize::from(size.ws_col))
+    } else {
+        0
+    };
+    let width = if columns == 0 { WIDEST } else { columns.clamp(20, WIDEST) };
+    Style { colour, width }
+}
+
+fn serve(program: &'static Program, app: MakeApp<'_>, globals: &Globals) -> ExitCode {
+    let refused = |message: Text| {
+        let Ok(mut channel) = open(globals.format) else {
+            return ExitCode::from(crate::refusal::Exit::Crashed.code());
+        };
+        deliver(&mut channel, &told(program, "mcp", message, None), globals)
+    };
+    if globals.format != Format::Terminal {
+        return refused(Text::of(vec![
+            "mcp".into(),
+            Part::Words(" speaks its protocol on stdin and stdout, so it takes no output format".into()),
+        ]));
+    }
+    let at = match here() {
+        Ok(at) => at,
+        Err(message) => return refused(message),
+    };
+    #[cfg(feature = "mcp")]
+    return super::mcp::serve(program, app(), at);
+    #[cfg(not(feature = "mcp"))]
+    {
+        let _ = (app, at);
+        refused(Text::of(vec![Part::Words("this build serves no tools: the feature is off".into())]))
+    }
+}
+
+/// For `route`: a name nobody has.
+fn unknown(program: &'static Program, name: &str) -> Route {
+    Route::Told(Box::new(unregistered(program, name)))
+}

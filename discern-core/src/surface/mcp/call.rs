@@ -1,0 +1,138 @@
+//! From a tool call to an invocation, and from a delivery to the call's result.
+
+use super::Server;
+use crate::argument::{JsonObject, Problem, Table};
+use crate::reference::Spelling;
+use crate::render::{json, markdown};
+use crate::verb::{Cancel, Delivery, Event, Events, Happened, Invocation, Row};
+use camino::Utf8PathBuf;
+use rmcp::model::{
+    CacheScope, CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation,
+    ListToolsResult, PaginatedRequestParams, ProgressNotificationParam, ServerCapabilities, ServerConfig,
+    Tool,
+};
+use rmcp::service::RequestContext;
+use rmcp::{ErrorData, RoleServer, ServerHandler};
+use std::sync::{Arc, PoisonError};
+
+/// The list follows from the binary, so a client may keep it.
+const LIST_TTL_MS: u64 = 3_600_000;
+
+impl ServerHandler for Server {
+    fn get_info(&self) -> ServerConfig {
+        ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
+            .with_server_info(Implementation::new(self.program.name, self.program.version))
+            .with_instructions(self.program.instructions)
+    }
+
+    async fn list_tools(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        let mut list = ListToolsResult::with_all_items(self.tools.all().to_vec());
+        list.ttl_ms = Some(LIST_TTL_MS);
+        list.cache_scope = Some(CacheScope::Public);
+        Ok(list)
+    }
+
+    fn get_tool(&self, name: &str) -> Option<Tool> {
+        self.tools.all().iter().find(|tool| tool.name == name).cloned()
+    }
+
+    async fn call_tool(
+        &self,
+        params: CallToolRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        let found = self.program.tools().find(|(name, _)| *name == params.name);
+        let Some((_, row)) = found else {
+            return Err(ErrorData::invalid_params(format!("unknown tool: {}", params.name), None));
+        };
+        let (events, sent) = watched(&context);
+        let invocation = Invocation {
+            program: self.program,
+            app: self.app.clone(),
+            at: self.aim(),
+            cancel: Cancel::from_token(context.ct.clone()),
+            events,
+        };
+        let given = params.arguments.unwrap_or_default();
+        let delivery = called(invocation, row, given).await?;
+        // Whatever was reported leaves before the result does.
+        if let Some(sent) = sent {
+            let _ = sent.await;
+        }
+        if let Some(root) = delivery.continue_in() {
+            *self.aim.lock().unwrap_or_else(PoisonError::into_inner) = root.to_owned();
+        }
+        Ok(result(&delivery).into())
+    }
+}
+
+impl Server {
+    /// Where a call without a selector goes; home again if that place is gone.
+    fn aim(&self) -> Utf8PathBuf {
+        let mut aim = self.aim.lock().unwrap_or_else(PoisonError::into_inner);
+        if !aim.is_dir() {
+            aim.clone_from(&self.home);
+        }
+        aim.clone()
+    }
+}
+
+/// Each call has its own task, so that a slow one does not hold up the others; a sync verb has its own thread.
+async fn called(invocation: Invocation, row: &'static Row, given: JsonObject) -> Result<Delivery, ErrorData> {
+    let (given, unknown) = by_id(row.info.signature.table, given);
+    let task = if !unknown.is_empty() {
+        return Ok(invocation.refuse_arguments(row, &unknown));
+    } else if row.info.about.is_async {
+        tokio::spawn(invocation.call(row, given))
+    } else {
+        let runtime = tokio::runtime::Handle::current();
+        tokio::task::spawn_blocking(move || runtime.block_on(invocation.call(row, given)))
+    };
+    // A panic of the verb's was answered inside; what is left is the runtime going down.
+    task.await.map_err(|why| ErrorData::internal_error(why.to_string(), None))
+}
+
+/// Tool parameters under the names the reader knows, and those the tool does not have.
+fn by_id(table: Table, given: JsonObject) -> (JsonObject, Vec<Problem>) {
+    let (mut known, mut unknown) = (JsonObject::new(), Vec::new());
+    for (name, value) in given {
+        match table.iter().find(|spec| spec.tool == Some(name.as_str())) {
+            Some(spec) => drop(known.insert(spec.id.into(), value)),
+            None => unknown.push(Problem::Unknown { name }),
+        }
+    }
+    (known, unknown)
+}
+
+/// One text block, the page; the envelope as structure.
+fn result(delivery: &Delivery) -> CallToolResult {
+    let mut result = CallToolResult::success(vec![ContentBlock::text(markdown(delivery, Spelling::Tool))]);
+    result.is_error = Some(!delivery.envelope.ok());
+    result.structured_content = serde_json::from_str(&json(delivery, Spelling::Tool)).ok();
+    result
+}
+
+/// Events as progress notifications, for a client that asked.
+fn watched(context: &RequestContext<RoleServer>) -> (Option<Events>, Option<tokio::task::JoinHandle<()>>) {
+    let Some(token) = context.meta.get_progress_token() else { return (None, None) };
+    let (sender, mut receiver) = tokio::sync::mpsc::unbounded_channel::<Event>();
+    let peer = context.peer.clone();
+    let sent = tokio::spawn(async move {
+        let mut progress = 0.0;
+        while let Some(event) = receiver.recv().await {
+            progress += 1.0;
+            let message = match event.what {
+                Happened::Began => format!("{} began", event.subject),
+                Happened::Ended(outcome, _) => format!("{}: {outcome:?}", event.subject).to_lowercase(),
+            };
+            let params = ProgressNotificationParam::new(token.clone(), progress).with_message(message);
+            let _ = peer.notify_progress(params).await;
+        }
+    });
+    let events: Events = Arc::new(move |event| drop(sender.send(event)));
+    (Some(events), Some(sent))
+}

@@ -1,0 +1,203 @@
+//! Text for a reader, in parts: words of the author's, values as code spans, and references that a surface spells.
+//!
+//! `text!` and the hint templates make it; no plain string becomes a text, so prose can't spell a command unseen.
+
+use crate::argument::{ArgSpec, Place};
+use crate::reference::{Reference, Spelled, Spelling};
+use camino::{Utf8Path, Utf8PathBuf};
+use std::borrow::Cow;
+
+/// One piece of a text.
+#[derive(Debug, Clone)]
+pub enum Part {
+    /// The author's words.
+    Words(Cow<'static, str>),
+    /// A value, shown as a code span.
+    Code(String),
+    /// A command of the program's.
+    Reference(Reference),
+    /// The name of an argument.
+    Argument(&'static ArgSpec),
+    /// Another text.
+    Text(Text),
+}
+
+/// A text in parts.
+#[derive(Debug, Clone, Default)]
+pub struct Text(Vec<Part>);
+
+/// A part with nothing left to resolve.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Run<'a> {
+    /// Plain words.
+    Words(Cow<'a, str>),
+    /// Belongs in a code span.
+    Code(Cow<'a, str>),
+}
+
+impl Text {
+    /// What `text!` builds.
+    #[doc(hidden)]
+    pub fn of(parts: Vec<Part>) -> Self {
+        Self(parts)
+    }
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Its parts as plain words and code spans, in one surface's spelling.
+    pub fn runs(&self, spelling: Spelling) -> Vec<Run<'_>> {
+        let mut out = Vec::with_capacity(self.0.len());
+        for part in &self.0 {
+            match part {
+                Part::Words(words) => out.push(Run::Words(Cow::Borrowed(words))),
+                Part::Code(value) => out.push(Run::Code(one_line(value))),
+                Part::Reference(reference) => {
+                    let Spelled { code, after } = reference.spell(spelling);
+                    out.push(Run::Code(code.into()));
+                    if !after.is_empty() {
+                        out.push(Run::Words(after.into()));
+                    }
+                }
+                Part::Argument(spec) => out.push(Run::Code(argument_name(spec, spelling).into())),
+                Part::Text(text) => out.extend(text.runs(spelling)),
+            }
+        }
+        out
+    }
+
+    /// As Markdown.
+    pub fn markdown(&self, spelling: Spelling) -> String {
+        let one = |run: Run<'_>| match run {
+            Run::Words(words) => words.into_owned(),
+            Run::Code(code) => code_span(&code),
+        };
+        self.runs(spelling).into_iter().map(one).collect()
+    }
+}
+
+/// A sentence of someone else's: on one line, and what it puts between backticks is code.
+pub fn said(words: &dyn std::fmt::Display) -> Part {
+    let line: String = words.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.matches('`').count() % 2 == 1 {
+        return Part::Words(line.into());
+    }
+    let part = |(i, piece): (usize, &str)| match i % 2 {
+        0 => Part::Words(piece.to_owned().into()),
+        _ => Part::Code(piece.to_owned()),
+    };
+    Part::Text(Text(line.split('`').enumerate().map(part).collect()))
+}
+
+/// A list of texts in a sentence: `a, b and c`.
+pub fn listed(items: impl IntoIterator<Item = Text>) -> Text {
+    let items: Vec<Text> = items.into_iter().collect();
+    let last = items.len().saturating_sub(1);
+    let mut parts = Vec::new();
+    for (i, item) in items.into_iter().enumerate() {
+        if i > 0 {
+            parts.push(Part::Words(if i == last { " and " } else { ", " }.into()));
+        }
+        parts.push(Part::Text(item));
+    }
+    Text(parts)
+}
+
+/// A count with its noun, which is plural unless the count is one.
+pub fn count(n: usize, one: &'static str, many: &'static str) -> Text {
+    Text(vec![Part::Words(format!("{n} {}", if n == 1 { one } else { many }).into())])
+}
+
+/// How an argument is called on a surface.
+pub fn argument_name(spec: &ArgSpec, spelling: Spelling) -> String {
+    match (spelling, spec.place, spec.tool) {
+        (Spelling::Tool, _, Some(name)) => name.to_owned(),
+        (Spelling::Cli, Place::Flag { long, .. }, _) => format!("--{long}"),
+        (Spelling::Cli, Place::Positional, _) => {
+            format!("<{}>", spec.value_name.unwrap_or(spec.id))
+        }
+        _ => spec.id.to_owned(),
+    }
+}
+
+/// A value as a Markdown code span, whatever it holds: longer fences round backticks, control characters escaped.
+pub fn code_span(value: &str) -> String {
+    let longest = value.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    if longest == 0 && !value.is_empty() {
+        return format!("`{value}`");
+    }
+    let fence = "`".repeat(longest + 1);
+    format!("{fence} {value} {fence}")
+}
+
+/// Control characters and line breaks are escaped, so that a value can't break out of its line.
+fn one_line(value: &str) -> Cow<'_, str> {
+    let unsafe_in_line = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if !value.contains(unsafe_in_line) {
+        return Cow::Borrowed(value);
+    }
+    let escape = |c: char| if unsafe_in_line(c) { c.escape_default().to_string() } else { c.to_string() };
+    Cow::Owned(value.chars().map(escape).collect())
+}
+
+macro_rules! parts {
+    ($($ty:ty => $value:ident: $part:expr;)*) => { $(
+        impl From<$ty> for Part {
+            fn from($value: $ty) -> Self {
+                $part
+            }
+        }
+    )* };
+}
+parts! {
+    String => v: Self::Code(v);
+    &String => v: Self::Code(v.clone());
+    &str => v: Self::Code(v.to_owned());
+    Utf8PathBuf => v: Self::Code(v.into_string());
+    &Utf8PathBuf => v: Self::Code(v.to_string());
+    &Utf8Path => v: Self::Code(v.to_string());
+    Reference => v: Self::Reference(v);
+    &Reference => v: Self::Reference(v.clone());
+    Text => v: Self::Text(v);
+    &Text => v: Self::Text(v.clone());
+    &'static ArgSpec => v: Self::Argument(v);
+    u8 => v: Self::Words(v.to_string().into());
+    u16 => v: Self::Words(v.to_string().into());
+    u32 => v: Self::Words(v.to_string().into());
+    &u32 => v: Self::Words(v.to_string().into());
+    u64 => v: Self::Words(v.to_string().into());
+    &u64 => v: Self::Words(v.to_string().into());
+    usize => v: Self::Words(v.to_string().into());
+    &usize => v: Self::Words(v.to_string().into());
+    i32 => v: Self::Words(v.to_string().into());
+    i64 => v: Self::Words(v.to_string().into());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_stays_in_its_code_span() {
+        assert_eq!(code_span("a`b"), "`` a`b ``");
+        assert_eq!(code_span("``"), "``` `` ```");
+        assert_eq!(code_span(""), "`  `");
+        let text = Text(vec![Part::from("a\nb\u{1b}[31m\u{202e}")]);
+        assert_eq!(text.markdown(Spelling::Cli), "`a\\nb\\u{1b}[31m\\u{202e}`");
+    }
+
+    #[test]
+    fn lists_and_counts_read_well() {
+        let items = |n| (0..n).map(|i| Text(vec![Part::Code(i.to_string())]));
+        let spelled = |n| listed(items(n)).markdown(Spelling::Cli);
+        assert_eq!([spelled(1), spelled(2), spelled(3)], ["`0`", "`0` and `1`", "`0`, `1` and `2`"]);
+        assert_eq!(count(1, "file", "files").markdown(Spelling::Cli), "1 file");
+        assert_eq!(count(0, "file", "files").markdown(Spelling::Cli), "0 files");
+    }
+}

@@ -1,0 +1,239 @@
+//! The context of a call: what a verb may reach, by the type of its effect.
+
+use super::effect::{Changes, Effect, Observe};
+use super::plan::StepId;
+use super::registry::Program;
+use super::{Delivery, Invocation};
+use crate::outcome::StepOutcome;
+use crate::reference::Reference;
+use camino::{Utf8Path, Utf8PathBuf};
+use std::any::Any;
+use std::marker::PhantomData;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// What a program's contexts are made from; one value for the process.
+pub trait Application: Any + Send + Sync {
+    /// The project's root, seen from a directory inside it; the directory itself where there is no project.
+    fn root(&self, at: &Utf8Path) -> Utf8PathBuf {
+        at.to_owned()
+    }
+
+    /// Takes the lock of an effect for the project at `root`; it is held until the guard drops.
+    fn lock(&self, _class: &'static str, _root: &Utf8Path) -> Result<Box<dyn Any + Send>, Busy> {
+        Ok(Box::new(()))
+    }
+}
+
+/// Why a lock could not be taken.
+#[derive(Debug, Clone)]
+pub enum Busy {
+    /// Another call has it.
+    Held {
+        /// Who, in a few words.
+        holder: String,
+    },
+    /// It can't be taken at all.
+    Unavailable {
+        /// Why.
+        why: String,
+    },
+}
+
+/// What all contexts of one call share.
+pub(crate) struct Call {
+    pub(crate) program: &'static Program,
+    pub(crate) app: Arc<dyn Application>,
+    pub(crate) root: Utf8PathBuf,
+    pub(crate) at: Utf8PathBuf,
+    pub(crate) cancel: Cancel,
+    pub(crate) ticks: Mutex<Vec<Tick>>,
+    pub(crate) events: Option<Events>,
+}
+
+/// A step that was ticked off.
+#[derive(Debug, Clone)]
+pub(crate) struct Tick {
+    pub(crate) step: usize,
+    pub(crate) outcome: StepOutcome,
+    pub(crate) took: Duration,
+    pub(crate) at: Instant,
+}
+
+/// Something that happened during a call, for whoever watches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// What it is about: a step, a job.
+    pub subject: String,
+    /// What happened to it.
+    pub what: Happened,
+}
+
+/// What happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Happened {
+    /// It began.
+    Began,
+    /// It ended.
+    Ended(StepOutcome, Duration),
+}
+
+/// Where events go.
+pub type Events = Arc<dyn Fn(Event) + Send + Sync>;
+
+/// Whether the caller has left.
+#[derive(Debug, Clone, Default)]
+pub struct Cancel(tokio_util::sync::CancellationToken);
+
+impl Cancel {
+    /// From a surface's own token.
+    pub fn from_token(token: tokio_util::sync::CancellationToken) -> Self {
+        Self(token)
+    }
+
+    /// The token, for what waits on it.
+    pub fn token(&self) -> tokio_util::sync::CancellationToken {
+        self.0.clone()
+    }
+
+    /// Whether the caller has left.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.is_cancelled()
+    }
+}
+
+/// The context of a call: owned, cheap to clone, `Send` whatever the effect.
+///
+/// A program uses its own alias `Cx<E>`, which `program!` writes.
+pub struct Cx<A, E> {
+    app: Arc<A>,
+    call: Arc<Call>,
+    effect: PhantomData<fn() -> E>,
+}
+
+impl<A, E> Clone for Cx<A, E> {
+    fn clone(&self) -> Self {
+        Self { app: self.app.clone(), call: self.call.clone(), effect: PhantomData }
+    }
+}
+
+impl<A, E> Cx<A, E> {
+    /// Only the dispatcher makes contexts.
+    pub(crate) fn new(app: Arc<A>, call: Arc<Call>) -> Self {
+        Self { app, call, effect: PhantomData }
+    }
+
+    /// The program's own state.
+    pub fn app(&self) -> &A {
+        &self.app
+    }
+
+    /// The root of the project the call works on.
+    pub fn root(&self) -> &Utf8Path {
+        &self.call.root
+    }
+
+    /// The directory the call was aimed at: the working directory, or the project selector's value.
+    pub fn at(&self) -> &Utf8Path {
+        &self.call.at
+    }
+
+    /// The program, for what is derived from its registry.
+    pub fn program(&self) -> &'static Program {
+        self.call.program
+    }
+
+    /// Whether the caller has left.
+    pub fn cancel(&self) -> &Cancel {
+        &self.call.cancel
+    }
+
+    /// Tells whoever watches.
+    pub fn report(&self, event: Event) {
+        if let Some(events) = &self.call.events {
+            events(event);
+        }
+    }
+
+    /// Looking is always allowed.
+    pub fn observing(&self) -> Cx<A, Observe> {
+        Cx::new(self.app.clone(), self.call.clone())
+    }
+}
+
+impl<A: Application, E: Changes> Cx<A, E> {
+    /// Ticks a step of the plan off: it was done.
+    pub fn tick(&self, step: StepId) {
+        self.call.tick(step, StepOutcome::Ok);
+    }
+
+    /// Ticks a step of the plan off as failed, where the verb goes on.
+    pub fn tick_failed(&self, step: StepId) {
+        self.call.tick(step, StepOutcome::Failed);
+    }
+
+    /// Runs another verb of the program through the dispatcher, so that nothing is bypassed.
+    ///
+    /// The reference's project selector says where; without one it is the same project as this call's.
+    pub async fn call(&self, reference: Reference) -> Delivery {
+        let invocation = Invocation {
+            program: self.call.program,
+            app: self.call.app.clone(),
+            at: self.call.at.clone(),
+            cancel: self.call.cancel.clone(),
+            events: self.call.events.clone(),
+        };
+        invocation.call_reference(&reference).await
+    }
+}
+
+impl Call {
+    fn tick(&self, step: StepId, outcome: StepOutcome) {
+        let mut ticks = self.ticks.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        let took = ticks.last().map_or(Duration::ZERO, |last| now - last.at);
+        ticks.push(Tick { step: step.0, outcome, took, at: now });
+    }
+
+    pub(crate) fn ticked(&self) -> Vec<Tick> {
+        std::mem::take(&mut *self.ticks.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// The parts of a context's type, so that `#[verb]` need not read its tokens.
+#[diagnostic::on_unimplemented(
+    message = "a verb's first parameter is its context",
+    label = "not a `Cx`",
+    note = "write `cx: Cx<Observe>`, with the program's own `Cx`"
+)]
+pub trait Context: make::Make + Send + Sized + 'static {
+    /// What the context may do.
+    type Effect: Effect;
+}
+
+impl<A: Application, E: Effect> Context for Cx<A, E> {
+    type Effect = E;
+}
+
+pub(crate) mod make {
+    use super::{Application, Arc, Call, Cx};
+
+    /// Private, so that only the dispatcher makes a context.
+    #[diagnostic::on_unimplemented(
+        message = "a verb's first parameter is its context",
+        label = "follows from the parameter"
+    )]
+    pub trait Make {
+        type App: Application;
+        #[allow(private_interfaces)]
+        fn make(app: Arc<Self::App>, call: Arc<Call>) -> Self;
+    }
+
+    impl<A: Application, E> Make for Cx<A, E> {
+        type App = A;
+        #[allow(private_interfaces)]
+        fn make(app: Arc<A>, call: Arc<Call>) -> Self {
+            Cx::new(app, call)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Verbs: their effects and contexts, plans, the registry, and the one way a call goes.
+//!
+//! [`Invocation`] is the dispatcher: every call of every surface, and of one verb by another, passes through it.
+
+mod context;
+mod crash;
+mod effect;
+mod plan;
+mod registry;
+mod settle;
+
+pub use context::{Application, Busy, Cancel, Context, Cx, Event, Events, Happened};
+pub use crash::keep_crash_reports;
+pub use effect::{Change, Changes, Destroy, Effect, Observe, Rules};
+pub use plan::{Plan, Planned, Ready, Returns, StepId};
+pub use registry::{
+    About, App, Group, Info, Listed, Named, Of, Program, Row, Verb, VerbKey, budget_problem,
+    description_problem, effect_problem, row, tool_problem,
+};
+pub use settle::{DISPATCH_SLUGS, told, unregistered};
+
+pub(crate) use context::Call;
+
+use crate::argument::JsonObject;
+use crate::envelope::Envelope;
+use crate::page::Page;
+use crate::reference::Reference;
+use camino::{Utf8Path, Utf8PathBuf};
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+/// A boxed future, as all verbs are called by pointer.
+pub type BoxFuture<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+
+/// A finished call, ready for any surface.
+#[derive(Debug)]
+pub struct Delivery {
+    /// The result.
+    pub envelope: Envelope<JsonObject>,
+    /// Its authored page.
+    pub page: Page,
+}
+
+impl Delivery {
+    /// Where the caller's next call belongs, if this one moved it.
+    pub fn continue_in(&self) -> Option<&Utf8Path> {
+        self.envelope
+            .extras
+            .continue_in
+            .as_deref()
+            .filter(|_| self.envelope.ok() && !self.envelope.is_preview())
+    }
+}
+
+/// Everything of a call but the verb and its arguments.
+#[derive(Clone)]
+pub struct Invocation {
+    /// The program.
+    pub program: &'static Program,
+    /// Its application.
+    pub app: Arc<dyn Application>,
+    /// Where the call is aimed when no selector says otherwise; absolute.
+    pub at: Utf8PathBuf,
+    /// Whether the caller has left.
+    pub cancel: Cancel,
+    /// Who watches.
+    pub events: Option<Events>,
+}
+
+impl Invocation {
+    /// Calls a verb with the JSON object either surface delivers.
+    pub async fn call(self, row: &'static Row, given: JsonObject) -> Delivery {
+        let selected = row.info.signature.table.selector.and_then(|spec| given.get(spec.id)?.as_str());
+        let at = match selected {
+            Some(path) if !Utf8Path::new(path).is_absolute() => {
+                return settle::relative_selector(self.program, row.info, path);
+            }
+            Some(path) => Utf8PathBuf::from(path),
+            None => self.at,
+        };
+        let call = Arc::new(Call {
+            program: self.program,
+            root: self.app.root(&at),
+            at,
+            app: self.app,
+            cancel: self.cancel,
+            ticks: Mutex::new(vec![context::Tick {
+                step: usize::MAX,
+                outcome: crate::outcome::StepOutcome::Ok,
+                took: std::time::Duration::ZERO,
+                at: Instant::now(),
+            }]),
+            events: self.events,
+        });
+        let root = call.root.clone();
+        match crash::caught(|| (row.call)(call, given)).await {
+            Ok(delivery) => delivery,
+            Err(panic) => crash::delivery(self.program, row.info, root, &panic),
+        }
+    }
+
+    /// Refuses a call whose arguments do not fit the surface they came by.
+    pub fn refuse_arguments(self, row: &'static Row, problems: &[crate::argument::Problem]) -> Delivery {
+        let root = self.app.root(&self.at);
+        settle::bad_arguments(self.program, root, row.info, problems)
+    }
+
+    /// Calls the verb a reference names.
+    pub async fn call_reference(self, reference: &Reference) -> Delivery {
+        let path = reference.signature().path;
+        match self.program.verb(path) {
+            Some(row) => self.call(row, reference.arguments()).await,
+            None => settle::unregistered(self.program, &path.join(" ")),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Plans: a changing verb looks and decides first, and only what applies the plan is given a changing context.
+//!
+//! So `dry_run` exists by itself and shows the very plan that would be run.
+
+use super::BoxFuture;
+use super::context::{Application, Call, Cx};
+use super::effect::{Changes, Effect, Observe};
+use crate::envelope::ResultContract;
+use crate::outcome::{Disposition, Failure, Outcome, Phase, PlanStep, Step, StepOutcome, Success};
+use crate::refusal::Refusal;
+use crate::text::Text;
+use std::future::Future;
+use std::sync::Arc;
+
+/// A step of a plan, to tick off when it is done.
+#[derive(Debug, Clone, Copy)]
+pub struct StepId(pub(crate) usize);
+
+/// What a verb is going to do.
+#[derive(Debug, Default)]
+pub struct Plan {
+    steps: Vec<PlanStep>,
+}
+
+type Applies<A, E, O> = Box<dyn FnOnce(Cx<A, E>) -> O + Send>;
+
+enum Apply<A, T, R, E> {
+    Now(Applies<A, E, Outcome<T, R>>),
+    Later(Applies<A, E, BoxFuture<Outcome<T, R>>>),
+}
+
+/// A plan with what applies it.
+pub struct Ready<A, T, R, E> {
+    steps: Vec<PlanStep>,
+    apply: Apply<A, T, R, E>,
+}
+
+/// What a planned verb returns; `program!` writes the program's own `Planned<T, R, E>`.
+pub type Planned<A, T, R, E> = Result<Ready<A, T, R, E>, Failure<T, R>>;
+
+impl Plan {
+    /// Nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a step that will act.
+    pub fn step(&mut self, kind: &'static str, label: Text) -> StepId {
+        self.push(kind, label, Disposition::Run)
+    }
+
+    /// Adds a step that only looks and may stop the rest.
+    pub fn check(&mut self, kind: &'static str, label: Text) -> StepId {
+        self.push(kind, label, Disposition::Check)
+    }
+
+    /// Adds a step that is there and will not act, so that the plan says so.
+    pub fn skip(&mut self, kind: &'static str, label: Text) -> StepId {
+        self.push(kind, label, Disposition::Skip)
+    }
+
+    fn push(&mut self, kind: &'static str, label: Text, disposition: Disposition) -> StepId {
+        self.steps.push(PlanStep { kind, label, disposition });
+        StepId(self.steps.len() - 1)
+    }
+
+    /// The steps, for a refusal that shows them.
+    pub fn into_steps(self) -> Vec<PlanStep> {
+        self.steps
+    }
+
+    /// Ends the plan with what applies it; the verb's last line.
+    pub fn apply<A, T, R, E, F, Fut>(self, apply: F) -> Planned<A, T, R, E>
+    where
+        E: Changes,
+        F: FnOnce(Cx<A, E>) -> Fut + Send + 'static,
+        Fut: Future<Output = Outcome<T, R>> + Send + 'static,
+    {
+        Ok(Ready { steps: self.steps, apply: Apply::Later(Box::new(move |cx| Box::pin(apply(cx)))) })
+    }
+
+    /// As [`Plan::apply`], for a verb that is not `async`.
+    pub fn apply_now<A, T, R, E, F>(self, apply: F) -> Planned<A, T, R, E>
+    where
+        E: Changes,
+        F: FnOnce(Cx<A, E>) -> Outcome<T, R> + Send + 'static,
+    {
+        Ok(Ready { steps: self.steps, apply: Apply::Now(Box::new(apply)) })
+    }
+}
+
+/// The two shapes a verb may return.
+#[diagnostic::on_unimplemented(
+    message = "a verb returns `Outcome<T, R>` or, when it changes something, `Planned<T, R, E>`",
+    label = "neither of the two"
+)]
+pub trait Returns<A>: Send + Sized + 'static {
+    /// The result's data.
+    type Data: ResultContract;
+    /// The verb's refusals.
+    type Refusal: Refusal;
+    /// What applying it may do.
+    type Applies: Effect;
+    /// Whether it plans.
+    const PLANNED: bool;
+
+    /// Applies the plan unless it is a dry run.
+    #[doc(hidden)]
+    #[allow(private_interfaces)]
+    fn settle(
+        self,
+        app: Arc<A>,
+        call: Arc<Call>,
+        dry_run: bool,
+    ) -> BoxFuture<Outcome<Self::Data, Self::Refusal>>;
+}
+
+impl<A, T: ResultContract, R: Refusal> Returns<A> for Outcome<T, R> {
+    type Data = T;
+    type Refusal = R;
+    type Applies = Observe;
+    const PLANNED: bool = false;
+
+    #[allow(private_interfaces)]
+    fn settle(self, _: Arc<A>, _: Arc<Call>, _: bool) -> BoxFuture<Outcome<T, R>> {
+        Box::pin(std::future::ready(self))
+    }
+}
+
+impl<A: Application, T: ResultContract, R: Refusal, E: Changes> Returns<A> for Planned<A, T, R, E> {
+    type Data = T;
+    type Refusal = R;
+    type Applies = E;
+    const PLANNED: bool = true;
+
+    #[allow(private_interfaces)]
+    fn settle(self, app: Arc<A>, call: Arc<Call>, dry_run: bool) -> BoxFuture<Outcome<T, R>> {
+        Box::pin(async move {
+            let ready = self?;
+            if dry_run {
+                return Ok(Success::preview(ready.steps));
+            }
+            let cx = Cx::new(app, call.clone());
+            let outcome = match ready.apply {
+                Apply::Now(apply) => apply(cx),
+                Apply::Later(apply) => apply(cx).await,
+            };
+            let steps = executed(ready.steps, &call);
+            match outcome {
+                Ok(mut success) => {
+                    success.phase = Phase::Applied { steps: Some(steps) };
+                    Ok(success)
+                }
+                Err(mut failure) => {
+                    // What was done stays told, whatever stopped the rest.
+                    if matches!(failure.0.phase, Phase::Applied { steps: None }) {
+                        failure.0.phase = Phase::Applied { steps: Some(steps) };
+                    }
+                    Err(failure)
+                }
+            }
+        })
+    }
+}
+
+/// The plan as it went: ticked steps are done, the others were not reached or not needed.
+fn executed(plan: Vec<PlanStep>, call: &Call) -> Vec<Step> {
+    let ticks = call.ticked();
+    let step = |(i, planned): (usize, PlanStep)| {
+        let tick = ticks.iter().rev().find(|tick| tick.step == i);
+        Step {
+            kind: planned.kind,
+            label: planned.label,
+            outcome: tick.map_or(StepOutcome::Skipped, |tick| tick.outcome),
+            duration: tick.map(|tick| tick.took).filter(|took| took.as_millis() > 0),
+            output_path: None,
+        }
+    };
+    plan.into_iter().enumerate().map(step).collect()
+}

@@ -1,0 +1,308 @@
+//! The registry: what a verb says of itself, what its program says of it, and the row in which its types are gone.
+
+use super::context::{self, Call};
+use super::effect::Rules;
+use super::plan::Returns;
+use super::{BoxFuture, Delivery};
+use crate::argument::{ArgSpec, JsonObject, Reader, Table, VerbArgs};
+use crate::envelope::{Envelope, ResultContract};
+use crate::hint::HintInfo;
+use crate::name::{Msg, str_eq};
+use crate::reference::{Reference, Signature, Surface};
+use crate::refusal::{Refusal, Slug};
+use std::any::Any;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// What a verb says of itself, without knowing its program.
+#[derive(Debug, Clone, Copy)]
+pub struct About {
+    /// Tool or shell only.
+    pub surface: Surface,
+    /// The first sentence of its doc comment.
+    pub summary: &'static str,
+    /// The whole doc comment.
+    pub description: &'static str,
+    /// Why it changes something without a plan.
+    pub unplanned_reason: Option<&'static str>,
+    /// Whether it works without a project.
+    pub projectless: bool,
+    /// Whether its function is `async`: then the command line starts a runtime.
+    pub is_async: bool,
+}
+
+/// A verb; `#[verb]` writes it.
+pub trait Verb: Sized + 'static {
+    /// Its context.
+    type Cx: context::Context;
+    /// Its arguments.
+    type Args: VerbArgs;
+    /// What it returns.
+    type Returns: Returns<App<Self>>;
+    /// What it says of itself.
+    const ABOUT: About;
+
+    /// Runs it.
+    fn call(cx: Self::Cx, args: Self::Args) -> BoxFuture<Self::Returns>;
+}
+
+/// What `program!` says of each verb.
+#[diagnostic::on_unimplemented(
+    message = "verb `{Self}` is not listed in `program!`",
+    label = "unlisted verb",
+    note = "add it to `verbs: [ … ]`, so that it reaches the command line, the tools and the schemas"
+)]
+pub trait Listed {
+    /// Its words.
+    const PATH: &'static [&'static str];
+    /// The program's name.
+    const PROGRAM: &'static str;
+    /// The program's project selector.
+    const SELECTOR: Option<&'static ArgSpec>;
+}
+
+/// The application type behind a verb's context.
+pub type App<V> = <<V as Verb>::Cx as context::make::Make>::App;
+type Sees<V> = <<V as Verb>::Cx as context::Context>::Effect;
+type Data<V> = <<V as Verb>::Returns as Returns<App<V>>>::Data;
+type Refuses<V> = <<V as Verb>::Returns as Returns<App<V>>>::Refusal;
+type Applies<V> = <<V as Verb>::Returns as Returns<App<V>>>::Applies;
+
+const fn planned<V: Verb>() -> bool {
+    <V::Returns as Returns<App<V>>>::PLANNED
+}
+
+/// All that is known of a verb before it is called.
+#[derive(Debug)]
+pub struct Info {
+    /// What references need.
+    pub signature: Signature,
+    /// What the verb says of itself.
+    pub about: About,
+    /// What it may do.
+    pub rules: Rules,
+    /// Its slugs.
+    pub slugs: &'static [Slug],
+}
+
+impl Info {
+    /// Its words with spaces between them.
+    pub fn name(&self) -> String {
+        self.signature.path.join(" ")
+    }
+
+    /// Its tool, if it has one.
+    pub const fn tool(&self) -> Option<&'static str> {
+        match self.signature.surface {
+            Surface::Tool { name } => Some(name),
+            Surface::ShellOnly { .. } => None,
+        }
+    }
+}
+
+/// What is constant about a verb.
+pub struct Of<V>(PhantomData<V>);
+
+impl<V: Verb + Listed> Of<V> {
+    /// The table and the names.
+    pub const SIGNATURE: &'static Signature = &Self::INFO.signature;
+    /// Everything.
+    pub const INFO: &'static Info = &Info {
+        signature: Signature {
+            program: V::PROGRAM,
+            path: V::PATH,
+            surface: V::ABOUT.surface,
+            table: Table {
+                own: <V::Args as VerbArgs>::SPECS,
+                dry_run: planned::<V>(),
+                selector: if V::ABOUT.projectless { None } else { V::SELECTOR },
+            },
+        },
+        about: V::ABOUT,
+        rules: if planned::<V>() { Rules::of::<Applies<V>>() } else { Rules::of::<Sees<V>>() },
+        slugs: <Refuses<V> as Refusal>::SLUGS,
+    };
+}
+
+/// A typed handle to a verb; `Verbs::start` is one.
+pub struct VerbKey<V>(PhantomData<fn() -> V>);
+
+impl<V: Verb + Listed> VerbKey<V> {
+    /// Of a verb.
+    #[allow(clippy::new_without_default)]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+
+    /// What references need.
+    pub const fn signature(&self) -> &'static Signature {
+        Of::<V>::SIGNATURE
+    }
+}
+
+/// One verb with its types gone.
+pub struct Row {
+    /// All that is known before it is called.
+    pub info: &'static Info,
+    pub(crate) call: fn(Arc<Call>, JsonObject) -> BoxFuture<Delivery>,
+    pub(crate) data_schema: fn() -> serde_json::Value,
+}
+
+/// The row of a verb. This and the function it points at are all the code that is generic over a verb.
+pub const fn row<V: Verb + Listed>() -> Row {
+    Row {
+        info: Of::<V>::INFO,
+        call: call_of::<V>,
+        data_schema: crate::envelope::data_schema::<<Data<V> as ResultContract>::Wire>,
+    }
+}
+
+fn call_of<V: Verb + Listed>(call: Arc<Call>, given: JsonObject) -> BoxFuture<Delivery> {
+    let info = Of::<V>::INFO;
+    let (args, given) = match Reader::read::<V::Args>(given, info.signature.table) {
+        Ok(read) => read,
+        Err(problems) => {
+            let delivery = super::settle::bad_arguments(call.program, call.root.clone(), info, &problems);
+            return Box::pin(std::future::ready(delivery));
+        }
+    };
+    Box::pin(async move {
+        // Before it looks, so that the plan is still true when it is applied. A dry run locks nothing.
+        let _guard = match super::settle::lock(&call, info, given.dry_run) {
+            Ok(guard) => guard,
+            Err(refused) => return *refused,
+        };
+        let app: Arc<dyn Any + Send + Sync> = call.app.clone();
+        let app: Arc<App<V>> = app.downcast().expect("`run` was given the program's own application");
+        let returned = V::call(context::make::Make::make(app.clone(), call.clone()), args).await;
+        let outcome = returned.settle(app, call.clone(), given.dry_run).await;
+        let root = info.signature.table.selector.map(|_| call.root.clone());
+        let mut envelope = Envelope::new(info.name(), root, outcome, given.dry_run).compact();
+        super::settle::add_recovery(&mut envelope, call.program);
+        let page = <Data<V> as ResultContract>::present(&envelope);
+        Delivery { envelope: envelope.erase(), page }
+    })
+}
+
+/// A group of verbs.
+#[derive(Debug)]
+pub struct Group {
+    /// Its words.
+    pub path: &'static [&'static str],
+    /// What its verbs are for.
+    pub summary: &'static str,
+}
+
+/// A program: its name, its verbs and what it says of itself. `program!` writes it.
+pub struct Program {
+    /// Prefix of tools, first word of commands.
+    pub name: &'static str,
+    /// Of the crate that declares it.
+    pub version: &'static str,
+    /// One sentence.
+    pub about: &'static str,
+    /// What an MCP client's model reads before its first call.
+    pub instructions: &'static str,
+    /// The verb that recovery advice names.
+    pub orient: fn() -> Reference,
+    /// In display order.
+    pub verbs: &'static [Row],
+    /// Groups of verbs, likewise.
+    pub groups: &'static [Group],
+    /// The hints.
+    pub hints: &'static [HintInfo],
+}
+
+impl Program {
+    /// The verb of these words.
+    pub fn verb(&self, path: &[&str]) -> Option<&'static Row> {
+        self.verbs.iter().find(|row| row.info.signature.path == path)
+    }
+
+    /// The verbs served as tools.
+    pub fn tools(&self) -> impl Iterator<Item = (&'static str, &'static Row)> + use<> {
+        self.verbs.iter().filter_map(|row| Some((row.info.tool()?, row)))
+    }
+}
+
+/// What `program!` implements on `Verbs`, so that other macros know the program.
+pub trait Named {
+    /// The program's name.
+    const NAME: &'static str;
+}
+
+/// The tool's name follows the program and the path; said where the name is written.
+pub const fn tool_problem(program: &str, path: &[&str], tool: &str) -> Msg {
+    let mut want = Msg::new().snake(program);
+    let mut i = 0;
+    while i < path.len() {
+        want = want.push("_").snake(path[i]);
+        i += 1;
+    }
+    if !str_eq(want.as_str(), tool) {
+        return Msg::new()
+            .push("the tool's name does not follow its verb\n\nhelp: `program!` lists it so that it is served as \"")
+            .push(want.as_str())
+            .push("\"");
+    }
+    if tool.len() > MAX_TOOL_NAME {
+        return Msg::new()
+            .push("the tool's name is longer than 48 characters, and hosts put a prefix before it\n\n")
+            .push("help: give the verb or its group a shorter name");
+    }
+    Msg::new()
+}
+
+/// Hosts prefix a tool's name with the server's and some allow 64 characters in all.
+const MAX_TOOL_NAME: usize = 48;
+
+/// The effect is honest: what changes is planned, or says why it can't be.
+pub const fn effect_problem<V: Verb>() -> Msg {
+    let read_only = Rules::of::<Sees<V>>().read_only;
+    if planned::<V>() && !read_only {
+        return Msg::new().push(
+            "a planned verb looks with an observing context: write `cx: Cx<Observe>`; \
+             what applies the plan is given the changing one",
+        );
+    }
+    if !planned::<V>() && !read_only && V::ABOUT.unplanned_reason.is_none() {
+        return Msg::new().push(
+            "a verb that changes something plans first: return `Planned<T, R, E>`\n\n\
+             help: if it can't plan ahead, say why: #[verb(…, unplanned_reason = \"…\")]",
+        );
+    }
+    if V::ABOUT.unplanned_reason.is_some() && (planned::<V>() || read_only) {
+        return Msg::new()
+            .push("this verb plans or only looks, so there is nothing for `unplanned_reason` to excuse");
+    }
+    let specs = <V::Args as VerbArgs>::SPECS;
+    let mut i = 0;
+    while i < specs.len() {
+        if planned::<V>() && str_eq(specs[i].id, "dry_run") {
+            return Msg::new().push("`dry_run` comes with every planned verb; remove the field of that name");
+        }
+        i += 1;
+    }
+    Msg::new()
+}
+
+/// What a model reads costs its context, so it has a budget.
+pub const fn budget_problem(what: &str, text: &str, most: usize) -> Msg {
+    if text.len() <= most {
+        return Msg::new();
+    }
+    Msg::new()
+        .push(what)
+        .push(" are over their budget; say it in fewer words, or raise `budgets` in `program!`")
+}
+
+/// The same for a tool's description.
+pub const fn description_problem<V: Verb + Listed>(most: usize) -> Msg {
+    if matches!(V::ABOUT.surface, Surface::ShellOnly { .. }) || V::ABOUT.description.len() <= most {
+        return Msg::new();
+    }
+    Msg::new()
+        .push("the doc comment of verb `")
+        .words(V::PATH, " ")
+        .push("` is its tool's description, and is over its budget; say it in fewer words")
+}

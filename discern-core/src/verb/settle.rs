@@ -1,0 +1,231 @@
+//! Results the dispatcher makes itself, and what it adds to every failure.
+
+use super::Delivery;
+use super::context::{Busy, Call};
+use super::crash::INTERNAL_ERROR;
+use super::registry::{Info, Program};
+use crate::argument::{ArgSpec, JsonObject, Problem};
+use crate::envelope::{Ended, Envelope};
+use crate::hint::{AnyHint, Audience, Category};
+use crate::outcome::{Extras, Phase};
+use crate::refusal::{Exit, Recovery, Refused, Slug};
+use crate::text::{Part, Text};
+use camino::Utf8PathBuf;
+use std::any::Any;
+
+const INVALID_ARGUMENTS: Slug =
+    Slug { name: "invalid_arguments", exit: Exit::Usage, recovery: Recovery::Evidence };
+const UNKNOWN_COMMAND: Slug =
+    Slug { name: "unknown_command", exit: Exit::Usage, recovery: Recovery::Evidence };
+const BUSY: Slug = Slug { name: "busy", exit: Exit::Refused, recovery: Recovery::Evidence };
+const LOCK_UNAVAILABLE: Slug =
+    Slug { name: "lock_unavailable", exit: Exit::Refused, recovery: Recovery::Evidence };
+
+/// The slugs any verb can have, beside its own.
+pub const DISPATCH_SLUGS: &[Slug] =
+    &[INVALID_ARGUMENTS, UNKNOWN_COMMAND, BUSY, LOCK_UNAVAILABLE, INTERNAL_ERROR];
+
+fn words(text: &'static str) -> Part {
+    Part::Words(text.into())
+}
+
+/// A refusal that has no verb's type behind it.
+pub(super) fn refused(
+    program: &'static Program,
+    verb: String,
+    root: Option<Utf8PathBuf>,
+    refused: Refused,
+) -> Delivery {
+    let mut envelope: Envelope<JsonObject> = Envelope {
+        verb,
+        root,
+        ended: Ended::Refused(refused),
+        phase: Phase::Applied { steps: None },
+        data: None,
+        extras: Extras::default(),
+    };
+    add_recovery(&mut envelope, program);
+    let page = envelope.told();
+    Delivery { envelope: envelope.erase(), page }
+}
+
+/// A refusal of the surface's own: bad usage before a verb is known, an unknown verb, a command line that does not
+/// parse.
+pub fn told(program: &'static Program, verb: &str, message: Text, next: Option<Text>) -> Delivery {
+    refuse_usage(program, verb, INVALID_ARGUMENTS, message, next)
+}
+
+/// No verb has this name.
+pub fn unregistered(program: &'static Program, name: &str) -> Delivery {
+    let message = Text::of(vec![
+        words("there is no command "),
+        name.into(),
+        Part::Words(format!(" in {}", program.name).into()),
+    ]);
+    let near = nearest(name, program.verbs.iter().map(|row| row.info.name()).collect());
+    let next = near.map(|near| {
+        Text::of(vec![
+            words("Did you mean "),
+            format!("{} {near}", program.name).into(),
+            words("? "),
+            format!("{} help", program.name).into(),
+            words(" lists all commands."),
+        ])
+    });
+    refuse_usage(program, program.name, UNKNOWN_COMMAND, message, next)
+}
+
+fn refuse_usage(
+    program: &'static Program,
+    verb: &str,
+    slug: Slug,
+    message: Text,
+    next: Option<Text>,
+) -> Delivery {
+    let next = next.map(|text| AnyHint {
+        id: "command-usage",
+        category: Category::NextStep,
+        audience: Audience::All,
+        text,
+    });
+    refused(program, verb.to_owned(), None, Refused { slug, message, next })
+}
+
+/// The arguments of a call did not fit its verb.
+pub(super) fn bad_arguments(
+    program: &'static Program,
+    root: Utf8PathBuf,
+    info: &'static Info,
+    problems: &[Problem],
+) -> Delivery {
+    let table = info.signature.table;
+    let mut parts: Vec<Part> = Vec::new();
+    for problem in problems {
+        if !parts.is_empty() {
+            parts.push(words("; "));
+        }
+        match problem {
+            Problem::Missing(spec) => parts.extend([Part::from(*spec), words(" is required")]),
+            Problem::Invalid { spec, expected, got } => parts.extend([
+                Part::from(*spec),
+                Part::Words(format!(" must be {expected}, not ").into()),
+                Part::Code(shortened(got)),
+            ]),
+            Problem::Conflict(a, b) => {
+                parts.extend([Part::from(*a), words(" and "), Part::from(*b), words(" exclude each other")]);
+            }
+            Problem::Lonely(a, b) => parts.extend([Part::from(*a), words(" needs "), Part::from(*b)]),
+            Problem::Unknown { name } => {
+                parts.extend([words("there is no argument "), Part::Code(shortened(name))]);
+                let ids: Vec<String> = table.iter().map(|spec| spec.id.to_owned()).collect();
+                let none = ids.is_empty();
+                match nearest(name, ids).and_then(|id| table.find(&id)) {
+                    Some(spec) => parts.extend([words("; did you mean "), Part::from(spec), words("?")]),
+                    None if none => parts.push(words("; this verb takes none")),
+                    None => {
+                        parts.push(words("; there are "));
+                        parts.extend(names(table.iter()));
+                    }
+                }
+            }
+        }
+    }
+    let root = table.selector.map(|_| root);
+    let refusal = Refused { slug: INVALID_ARGUMENTS, message: Text::of(parts), next: None };
+    refused(program, info.name(), root, refusal)
+}
+
+fn names(specs: impl Iterator<Item = &'static ArgSpec>) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for spec in specs {
+        if !parts.is_empty() {
+            parts.push(words(", "));
+        }
+        parts.push(Part::from(spec));
+    }
+    parts
+}
+
+/// A value in a message: enough to recognise it.
+fn shortened(value: &str) -> String {
+    const LIMIT: usize = 80;
+    match value.char_indices().nth(LIMIT) {
+        Some((cut, _)) => format!("{}…", &value[..cut]),
+        None => value.to_owned(),
+    }
+}
+
+/// The nearest of some names, if one is near enough to be meant.
+pub(crate) fn nearest(name: &str, names: Vec<String>) -> Option<String> {
+    let scored = names.into_iter().map(|candidate| (similarity(name, &candidate), candidate));
+    scored.filter(|(score, _)| *score > 0.75).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, name)| name)
+}
+
+fn similarity(a: &str, b: &str) -> f64 {
+    strsim::jaro_winkler(&a.replace('-', "_"), &b.replace('-', "_"))
+}
+
+/// The project selector is absolute: a relative one would mean another place to each side.
+pub(super) fn relative_selector(program: &'static Program, info: &'static Info, path: &str) -> Delivery {
+    let selector = info.signature.table.selector.map_or(words("the path"), Part::from);
+    let message =
+        Text::of(vec![selector, words(" must be an absolute path, not "), Part::Code(shortened(path))]);
+    refused(program, info.name(), None, Refused { slug: INVALID_ARGUMENTS, message, next: None })
+}
+
+/// Takes the lock of the verb's effect.
+pub(super) fn lock(
+    call: &Call,
+    info: &'static Info,
+    dry_run: bool,
+) -> Result<Option<Box<dyn Any + Send>>, Box<Delivery>> {
+    let Some(class) = info.rules.lock.filter(|_| !dry_run) else { return Ok(None) };
+    let refusal = match call.app.lock(class, &call.root) {
+        Ok(guard) => return Ok(Some(guard)),
+        Err(Busy::Held { holder }) => Refused {
+            slug: BUSY,
+            message: Text::of(vec![
+                words("another call is at work here: "),
+                holder.into(),
+                words("; nothing was changed"),
+            ]),
+            next: None,
+        },
+        Err(Busy::Unavailable { why }) => Refused {
+            slug: LOCK_UNAVAILABLE,
+            message: Text::of(vec![
+                words("the lock that keeps calls apart can't be taken: "),
+                why.into(),
+                words("; nothing was changed"),
+            ]),
+            next: None,
+        },
+    };
+    let root = info.signature.table.selector.map(|_| call.root.clone());
+    Err(Box::new(refused(call.program, info.name(), root, refusal)))
+}
+
+/// Every failure says what to do: its own next step leads, and one without is told where to look.
+pub(super) fn add_recovery<T>(envelope: &mut Envelope<T>, program: &'static Program) {
+    let own = match &mut envelope.ended {
+        Ended::Ok(_) => return,
+        Ended::Refused(refused) => refused.next.take(),
+        Ended::Red(_) => None,
+    };
+    let hints = &mut envelope.extras.hints;
+    if let Some(next) = own {
+        hints.insert(0, next);
+    }
+    if !hints.iter().any(|hint| hint.category == Category::NextStep) {
+        hints.push(AnyHint {
+            id: "failure-recovery",
+            category: Category::NextStep,
+            audience: Audience::All,
+            text: Text::of(vec![
+                words("Mend what the message says, then call again; "),
+                Part::Reference((program.orient)()),
+                words(" shows where things stand."),
+            ]),
+        });
+    }
+}

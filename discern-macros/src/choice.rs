@@ -1,0 +1,72 @@
+//! `#[derive(Choice)]`: an enum of plain variants as an argument's closed list of values.
+
+use crate::docs;
+use crate::errors::Errors;
+use crate::names::lower;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::spanned::Spanned as _;
+use syn::{Data, DeriveInput, Fields};
+
+pub(crate) fn expand(item: TokenStream) -> TokenStream {
+    let input: DeriveInput = match syn::parse2(item) {
+        Ok(input) => input,
+        Err(error) => return error.to_compile_error(),
+    };
+    let name = &input.ident;
+    let mut errors = Errors::default();
+    let (mut values, mut variants) = (Vec::new(), Vec::new());
+    match &input.data {
+        Data::Enum(data) => {
+            for variant in &data.variants {
+                if !matches!(variant.fields, Fields::Unit) {
+                    errors.at(variant.fields.span(), "a value of a choice is a word; take the fields out");
+                }
+                let help = docs::text(&variant.attrs);
+                if help.is_empty() {
+                    errors.at(
+                        variant.ident.span(),
+                        format!("value `{}` needs a doc comment: it is its help", variant.ident),
+                    );
+                }
+                let word = lower(&variant.ident.to_string(), '-');
+                let help = docs::summary(&help).to_owned();
+                values.push(quote!(::discern_core::__private::ChoiceValue { name: #word, help: #help }));
+                variants.push(variant.ident.clone());
+            }
+            if data.variants.is_empty() {
+                errors.at(name.span(), "a choice needs at least one value");
+            }
+        }
+        _ => errors.at(name.span(), "a choice is an enum: one variant a value"),
+    }
+    let told = errors.tokens();
+    let index = 0..variants.len();
+    let words = 0..variants.len();
+    quote! {
+        #told
+        impl ::discern_core::__private::Choice for #name {
+            const VALUES: &'static [::discern_core::__private::ChoiceValue] = &[#(#values),*];
+            fn nth(index: usize) -> ::core::option::Option<Self> {
+                match index {
+                    #(#index => ::core::option::Option::Some(Self::#variants),)*
+                    _ => ::core::option::Option::None,
+                }
+            }
+            #[allow(unreachable_patterns)]
+            fn name(&self) -> &'static str {
+                match self {
+                    #(Self::#variants { .. } => Self::VALUES[#words].name,)*
+                    _ => "",
+                }
+            }
+        }
+        impl ::discern_core::__private::ArgValue for #name {
+            const TYPE: ::discern_core::__private::ArgType =
+                ::discern_core::__private::ArgType::Choice(<Self as ::discern_core::__private::Choice>::VALUES);
+            fn from_json(value: &::discern_core::__private::Value) -> ::core::result::Result<Self, ::std::string::String> {
+                ::discern_core::__private::Choice::named(value.as_str().unwrap_or_default())
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! A reference as written: the verb's words, then flags and values.
+
+use crate::names::verb_word;
+use proc_macro2::Span;
+use syn::ext::IdentExt as _;
+use syn::parse::{Parse, ParseStream};
+use syn::spanned::Spanned as _;
+use syn::{Expr, Ident, Lit, LitStr, Token, braced, token};
+
+/// One token after the verb.
+pub(super) enum Word {
+    Flag(String, Span),
+    Literal(LitStr),
+    Dynamic(Expr, Span),
+    EndOfFlags(Span),
+}
+
+impl Word {
+    pub(super) fn span(&self) -> Span {
+        match self {
+            Self::Flag(_, span) | Self::Dynamic(_, span) | Self::EndOfFlags(span) => *span,
+            Self::Literal(literal) => literal.span(),
+        }
+    }
+}
+
+pub(super) struct Written {
+    pub(super) verb: Vec<String>,
+    pub(super) span: Span,
+    pub(super) words: Vec<Word>,
+}
+
+impl Parse for Written {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if !input.peek(Ident::peek_any) {
+            return Err(input.error("expected a verb, such as `status`"));
+        }
+        let (first, span) = verb_word(input)?;
+        let mut verb = vec![first];
+        while input.peek(Ident::peek_any) {
+            verb.push(verb_word(input)?.0);
+        }
+        let mut words = Vec::new();
+        while !input.is_empty() {
+            words.push(input.parse()?);
+        }
+        Ok(Self { verb, span, words })
+    }
+}
+
+impl Parse for Word {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(Token![-]) {
+            let dash: Token![-] = input.parse()?;
+            if !input.peek(Token![-]) {
+                return Err(syn::Error::new(
+                    dash.span(),
+                    "flags are written long, with two dashes: `--flag`",
+                ));
+            }
+            input.parse::<Token![-]>()?;
+            if !input.peek(Ident::peek_any) {
+                return Ok(Self::EndOfFlags(dash.span()));
+            }
+            let (name, span) = verb_word(input)?;
+            return Ok(Self::Flag(name, span));
+        }
+        if input.peek(token::Brace) {
+            let content;
+            let braces = braced!(content in input);
+            let expr: Expr = content.parse()?;
+            return Ok(Self::Dynamic(expr, braces.span.join()));
+        }
+        match input.parse::<Lit>() {
+            Ok(Lit::Str(text)) => Ok(Self::Literal(text)),
+            Ok(Lit::Int(n)) => Ok(Self::Literal(LitStr::new(n.base10_digits(), n.span()))),
+            Ok(Lit::Float(n)) => Ok(Self::Literal(LitStr::new(n.base10_digits(), n.span()))),
+            Ok(other) => Err(syn::Error::new(other.span(), "a value is a string, a number or `{expr}`")),
+            Err(_) => Err(input.error("expected `--flag`, a string, a number or `{expr}`")),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Hints as functions, and the registry.
+
+use super::check::Hint;
+use crate::names::camel;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Ident;
+
+pub(super) fn registry(hints: &[Hint]) -> TokenStream {
+    let functions = hints.iter().map(function);
+    let rows = hints.iter().map(row);
+    quote! {
+        #(#functions)*
+        /// Every hint of the program, in declaration order.
+        pub const HINTS: &[::discern_core::__private::HintInfo] = &[#(#rows),*];
+    }
+}
+
+fn category(hint: &Hint) -> Ident {
+    Ident::new(&camel(&hint.category.to_string()), hint.category.span())
+}
+
+fn audience(hint: &Hint) -> TokenStream {
+    let audience = if hint.agent_only { quote!(Agent) } else { quote!(All) };
+    quote!(::discern_core::__private::Audience::#audience)
+}
+
+fn kebab(hint: &Hint) -> String {
+    hint.id.to_string().replace('_', "-")
+}
+
+fn function(hint: &Hint) -> TokenStream {
+    let (id, when, name) = (&hint.id, &hint.when, kebab(hint));
+    let (category, audience) = (category(hint), audience(hint));
+    let (names, types): (Vec<_>, Vec<_>) = hint.parameters.iter().map(|(name, ty)| (name, ty)).unzip();
+    let (text, check) = (hint.template.text(id.span()), hint.template.command_check());
+    quote! {
+        #[doc = #when]
+        pub fn #id(#(#names: impl ::core::convert::Into<#types>),*)
+            -> ::discern_core::__private::Hint<::discern_core::__private::#category> {
+            #(let #names: #types = #names.into();)*
+            ::discern_core::__private::Hint::fired(#name, #audience, #text)
+        }
+        #check
+    }
+}
+
+fn row(hint: &Hint) -> TokenStream {
+    let (id, when, name) = (&hint.id, &hint.when, kebab(hint));
+    let (category, audience) = (category(hint), audience(hint));
+    let (template, example) = (hint.template.literal(), &hint.example);
+    quote! {
+        ::discern_core::__private::HintInfo {
+            id: #name,
+            category: ::discern_core::__private::Category::#category,
+            audience: #audience,
+            when: #when,
+            template: #template,
+            example: || #id(#example).into(),
+        }
+    }
+}

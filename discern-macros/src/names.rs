@@ -1,0 +1,46 @@
+//! Identifiers from words and words from identifiers.
+
+use proc_macro2::Span;
+use syn::Ident;
+use syn::ext::IdentExt as _;
+use syn::parse::ParseStream;
+
+/// An identifier of this name; keywords become raw.
+pub(crate) fn ident(name: &str, span: Span) -> Ident {
+    match syn::parse_str::<Ident>(name) {
+        Ok(_) => Ident::new(name, span),
+        Err(_) => Ident::new_raw(name, span),
+    }
+}
+
+/// `CamelCase` as `lower<separator>case`.
+pub(crate) fn lower(name: &str, separator: char) -> String {
+    let mut out = String::new();
+    for c in name.chars() {
+        if c.is_uppercase() && !out.is_empty() {
+            out.push(separator);
+        }
+        out.extend(c.to_lowercase());
+    }
+    out
+}
+
+/// `snake_case` as `CamelCase`.
+pub(crate) fn camel(name: &str) -> String {
+    let word = |word: &str| {
+        let mut chars = word.chars();
+        chars.next().map(|first| first.to_uppercase().chain(chars).collect::<String>()).unwrap_or_default()
+    };
+    name.split('_').map(word).collect()
+}
+
+/// A word of a verb's path: keywords are fine, and dashes join.
+pub(crate) fn verb_word(input: ParseStream<'_>) -> syn::Result<(String, Span)> {
+    let first = Ident::parse_any(input)?;
+    let (mut word, span) = (first.unraw().to_string().replace('_', "-"), first.span());
+    while input.peek(syn::Token![-]) && input.peek2(Ident::peek_any) {
+        input.parse::<syn::Token![-]>()?;
+        word = format!("{word}-{}", Ident::parse_any(input)?);
+    }
+    Ok((word, span))
+}

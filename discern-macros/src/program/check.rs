@@ -1,0 +1,149 @@
+//! What can be wrong about a program, and the list of its verbs laid flat.
+
+use super::parse::{Entry, Written};
+use crate::errors::Errors;
+use crate::symbols::{ABOUT, APP, INSTRUCTIONS, NAME, ORIENT, VERBS};
+use proc_macro2::Span;
+use std::collections::HashMap;
+use syn::{Expr, LitInt, LitStr, Path, Type};
+
+/// A program as it is meant.
+pub(super) struct Program {
+    pub(super) name: LitStr,
+    pub(super) about: LitStr,
+    pub(super) app: Type,
+    pub(super) selector: Option<LitStr>,
+    pub(super) orient: (Vec<String>, Span),
+    pub(super) instructions: Expr,
+    pub(super) hints: Option<Path>,
+    pub(super) instructions_budget: Option<LitInt>,
+    pub(super) description_budget: Option<LitInt>,
+    pub(super) verbs: Vec<Listed>,
+    pub(super) groups: Vec<Group>,
+}
+
+/// One verb of the list.
+pub(super) struct Listed {
+    pub(super) path: Vec<String>,
+    pub(super) span: Span,
+    /// Another entry has its name: it is known, so that this stays the only message, but not served.
+    pub(super) clashes: bool,
+}
+
+pub(super) struct Group {
+    pub(super) path: Vec<String>,
+    pub(super) summary: String,
+}
+
+/// Core gives these to every program.
+const BUILT_IN: [&str; 5] = ["help", "mcp", "completions", "man", "contracts"];
+
+pub(super) fn program(written: Written, errors: &mut Errors) -> Option<Program> {
+    let missing: Vec<String> = [
+        (NAME, written.name.is_some()),
+        (ABOUT, written.about.is_some()),
+        (APP, written.app.is_some()),
+        (ORIENT, written.orient.is_some()),
+        (INSTRUCTIONS, written.instructions.is_some()),
+        (VERBS, written.entries.is_some()),
+    ]
+    .into_iter()
+    .filter(|&(_key, there)| !there)
+    .map(|(key, _there)| format!("`{key}: …`"))
+    .collect();
+    if !missing.is_empty() {
+        errors.at(Span::call_site(), format!("`program!` needs {}", missing.join(", ")));
+    }
+    if let Some(name) = &written.name {
+        is_a_name(name, errors);
+    }
+    let (mut verbs, mut groups) = (Vec::new(), Vec::new());
+    lay_flat(written.entries.as_deref().unwrap_or_default(), &[], &mut verbs, &mut groups, errors);
+    names_are_distinct(&mut verbs, &groups, written.name.as_ref(), errors);
+    Some(Program {
+        name: written.name?,
+        about: written.about?,
+        app: written.app?,
+        selector: written.selector,
+        orient: written.orient?,
+        instructions: written.instructions?,
+        hints: written.hints,
+        instructions_budget: written.instructions_budget,
+        description_budget: written.description_budget,
+        verbs,
+        groups,
+    })
+}
+
+fn is_a_name(name: &LitStr, errors: &mut Errors) {
+    let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+    if !name.value().starts_with(|c: char| c.is_ascii_lowercase()) || !name.value().bytes().all(plain) {
+        errors.at(name.span(), "a program's name is of `a-z0-9-` and begins with a letter");
+    }
+}
+
+fn lay_flat(
+    entries: &[Entry],
+    above: &[String],
+    verbs: &mut Vec<Listed>,
+    groups: &mut Vec<Group>,
+    errors: &mut Errors,
+) {
+    for entry in entries {
+        let path = [above, std::slice::from_ref(&entry.word)].concat();
+        if above.is_empty() && BUILT_IN.contains(&entry.word.as_str()) {
+            errors.at(entry.span, format!("`{}` is built in: every program has it", entry.word));
+            continue;
+        }
+        let Some(inner) = &entry.verbs else {
+            verbs.push(Listed { path, span: entry.span, clashes: false });
+            continue;
+        };
+        if entry.docs.is_empty() {
+            errors.at(
+                entry.span,
+                format!("group `{}` needs a doc comment: it is its line in the help", path.join(" ")),
+            );
+        }
+        if inner.is_empty() {
+            errors.at(entry.span, format!("group `{}` has no verbs", path.join(" ")));
+        }
+        groups.push(Group { path: path.clone(), summary: crate::docs::summary(&entry.docs).to_owned() });
+        lay_flat(inner, &path, verbs, groups, errors);
+    }
+}
+
+/// Tool names follow paths, so two paths that join alike would share one tool's name, too.
+fn names_are_distinct(verbs: &mut Vec<Listed>, groups: &[Group], name: Option<&LitStr>, errors: &mut Errors) {
+    let mut seen: HashMap<String, String> = HashMap::new();
+    let mut twice: Vec<usize> = Vec::new();
+    for (i, verb) in verbs.iter_mut().enumerate() {
+        let (shown, joined) = (verb.path.join(" "), verb.path.join("_").replace('-', "_"));
+        if groups.iter().any(|group| group.path == verb.path) {
+            errors.at(
+                verb.span,
+                format!("`{shown}` is a group already; a verb and a group can't share a name"),
+            );
+            verb.clashes = true;
+            continue;
+        }
+        match seen.get(&joined) {
+            Some(first) if *first == shown => {
+                errors.at(verb.span, format!("verb `{shown}` is listed twice"));
+                twice.push(i);
+            }
+            Some(first) => {
+                let program = name.map(LitStr::value).unwrap_or_default();
+                errors.at(
+                    verb.span,
+                    format!("verbs `{first}` and `{shown}` would have one tool name, `{program}_{joined}`"),
+                );
+                verb.clashes = true;
+            }
+            None => drop(seen.insert(joined, shown)),
+        }
+    }
+    for i in twice.into_iter().rev() {
+        verbs.remove(i);
+    }
+}

@@ -1,0 +1,122 @@
+//! A program as `Verbs`, `VERBS`, `PROGRAM` and its own `Cx` and `Planned`.
+
+use super::check::{Listed, Program};
+use crate::names::ident;
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+
+/// In bytes; what hosts cut or refuse beyond.
+const INSTRUCTIONS_BUDGET: usize = 2_048;
+const DESCRIPTION_BUDGET: usize = 2_048;
+
+pub(super) fn program(program: &Program) -> TokenStream {
+    let (name, about, app) = (&program.name, &program.about, &program.app);
+    let served: Vec<&Listed> = program.verbs.iter().filter(|verb| !verb.clashes).collect();
+    let keys = served.iter().map(|listed| key(listed));
+    let rows = served.iter().map(|listed| {
+        let verb = path(listed);
+        quote_spanned!(listed.span=> ::discern_core::__private::row::<#verb>())
+    });
+    let selector = match &program.selector {
+        Some(help) => quote! {
+            ::core::option::Option::Some(&const { ::discern_core::__private::selector(#help) })
+        },
+        None => quote!(::core::option::Option::None),
+    };
+    let listed = program.verbs.iter().map(|listed| self::listed(listed, program, &selector));
+    let groups = program.groups.iter().map(|group| {
+        let (path, summary) = (&group.path, &group.summary);
+        quote!(::discern_core::__private::Group { path: &[#(#path),*], summary: #summary })
+    });
+    let hints = program.hints.as_ref().map_or_else(|| quote!(&[]), |path| quote!(#path));
+    let (instructions, orient) = (&program.instructions, orient(program));
+    let budgets = budgets(program, &served);
+    quote! {
+        /// Typed keys of the program's verbs; references hang off it.
+        pub struct Verbs;
+        impl ::discern_core::__private::Named for Verbs {
+            const NAME: &'static str = #name;
+        }
+        #[allow(non_upper_case_globals)]
+        impl Verbs {
+            #(#keys)*
+        }
+        #(#listed)*
+        /// The program's verbs in display order.
+        pub static VERBS: &[::discern_core::__private::Row] = &[#(#rows),*];
+        /// The program.
+        pub static PROGRAM: ::discern_core::__private::Program = ::discern_core::__private::Program {
+            name: #name,
+            version: ::core::env!("CARGO_PKG_VERSION"),
+            about: #about,
+            instructions: #instructions,
+            orient: || #orient,
+            verbs: VERBS,
+            groups: &[#(#groups),*],
+            hints: #hints,
+        };
+        /// The context of the program's verbs.
+        pub type Cx<E> = ::discern_core::__private::Cx<#app, E>;
+        /// What the program's planned verbs return.
+        pub type Planned<T, R, E> = ::discern_core::__private::Planned<#app, T, R, E>;
+        #budgets
+    }
+}
+
+/// `crate::verbs::worktree::list::list`: one file a verb.
+fn path(listed: &Listed) -> TokenStream {
+    let words: Vec<String> = listed.path.iter().map(|word| word.replace('-', "_")).collect();
+    let modules = words.iter().map(|word| ident(word, listed.span));
+    let verb = words.last().map(|word| ident(word, listed.span));
+    quote!(crate::verbs::#(#modules::)*#verb)
+}
+
+fn key(listed: &Listed) -> TokenStream {
+    let key = ident(&listed.path.join("_").replace('-', "_"), listed.span);
+    let verb = path(listed);
+    quote_spanned! {listed.span=>
+        #[doc(hidden)]
+        pub const #key: ::discern_core::__private::VerbKey<#verb> = ::discern_core::__private::VerbKey::new();
+    }
+}
+
+fn listed(listed: &Listed, program: &Program, selector: &TokenStream) -> TokenStream {
+    let (verb, words, name) = (path(listed), &listed.path, &program.name);
+    quote_spanned! {listed.span=>
+        impl ::discern_core::__private::Listed for #verb {
+            const PATH: &'static [&'static str] = &[#(#words),*];
+            const PROGRAM: &'static str = #name;
+            const SELECTOR: ::core::option::Option<&'static ::discern_core::__private::ArgSpec> = #selector;
+        }
+    }
+}
+
+/// The verb that recovery advice names, as a reference like any other.
+fn orient(program: &Program) -> TokenStream {
+    let (words, span) = &program.orient;
+    let words = words.iter().map(|word| {
+        let parts: Vec<_> = word.split('-').map(|part| ident(part, *span)).collect();
+        quote!(#(#parts)-*)
+    });
+    quote!(::discern_core::command! { #(#words)* })
+}
+
+/// Over budget does not build.
+fn budgets(program: &Program, served: &[&Listed]) -> TokenStream {
+    let instructions = &program.instructions;
+    let most =
+        program.instructions_budget.as_ref().map_or_else(|| quote!(#INSTRUCTIONS_BUDGET), |n| quote!(#n));
+    let descriptions =
+        program.description_budget.as_ref().map_or_else(|| quote!(#DESCRIPTION_BUDGET), |n| quote!(#n));
+    let at = syn::spanned::Spanned::span(instructions);
+    let whole = quote_spanned! {at=>
+        const _: () = ::discern_core::__private::budget_problem("the instructions", #instructions, #most).assert_empty();
+    };
+    let each = served.iter().map(|listed| {
+        let verb = path(listed);
+        quote_spanned! {listed.span=>
+            const _: () = ::discern_core::__private::description_problem::<#verb>(#descriptions).assert_empty();
+        }
+    });
+    quote!(#whole #(#each)*)
+}

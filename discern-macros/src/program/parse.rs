@@ -1,0 +1,127 @@
+//! A program as written: keys with values, and verbs in brackets.
+
+use crate::docs;
+use crate::names::verb_word;
+use crate::symbols::{ABOUT, APP, BUDGETS, DESCRIPTION, HINTS, INSTRUCTIONS, NAME, ORIENT, SELECTOR, VERBS};
+use proc_macro2::Span;
+use syn::ext::IdentExt as _;
+use syn::parse::{Parse, ParseStream};
+use syn::{Attribute, Expr, Ident, LitInt, LitStr, Path, Token, Type, braced, bracketed, token};
+
+#[derive(Default)]
+pub(super) struct Written {
+    pub(super) name: Option<LitStr>,
+    pub(super) about: Option<LitStr>,
+    pub(super) app: Option<Type>,
+    pub(super) selector: Option<LitStr>,
+    pub(super) orient: Option<(Vec<String>, Span)>,
+    pub(super) instructions: Option<Expr>,
+    pub(super) hints: Option<Path>,
+    pub(super) instructions_budget: Option<LitInt>,
+    pub(super) description_budget: Option<LitInt>,
+    pub(super) entries: Option<Vec<Entry>>,
+}
+
+/// A verb or a group in the list.
+pub(super) struct Entry {
+    pub(super) word: String,
+    pub(super) span: Span,
+    pub(super) docs: String,
+    pub(super) verbs: Option<Vec<Entry>>,
+}
+
+impl Parse for Written {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut written = Self::default();
+        while !input.is_empty() {
+            let key = Ident::parse_any(input)?;
+            input.parse::<Token![:]>()?;
+            written.value(&key, input)?;
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(written)
+    }
+}
+
+impl Written {
+    fn value(&mut self, key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
+        match key.to_string().as_str() {
+            NAME => self.name = Some(input.parse()?),
+            ABOUT => self.about = Some(input.parse()?),
+            APP => self.app = Some(input.parse()?),
+            SELECTOR => self.selector = Some(input.parse()?),
+            ORIENT => {
+                let (first, span) = verb_word(input)?;
+                let mut words = vec![first];
+                while input.peek(Ident::peek_any) {
+                    words.push(verb_word(input)?.0);
+                }
+                self.orient = Some((words, span));
+            }
+            INSTRUCTIONS => self.instructions = Some(input.parse()?),
+            HINTS => self.hints = Some(input.parse()?),
+            BUDGETS => self.budgets(input)?,
+            VERBS => {
+                let content;
+                bracketed!(content in input);
+                self.entries = Some(entries(&content)?);
+            }
+            _ => {
+                let known = [NAME, ABOUT, APP, SELECTOR, ORIENT, INSTRUCTIONS, HINTS, BUDGETS, VERBS];
+                return Err(syn::Error::new(
+                    key.span(),
+                    format!(
+                        "`program!` has no key `{key}`\n\nhelp: it has {}",
+                        known.map(|key| format!("`{key}`")).join(", ")
+                    ),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn budgets(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        let content;
+        braced!(content in input);
+        while !content.is_empty() {
+            let key = Ident::parse_any(&content)?;
+            content.parse::<Token![:]>()?;
+            match key.to_string().as_str() {
+                INSTRUCTIONS => self.instructions_budget = Some(content.parse()?),
+                DESCRIPTION => self.description_budget = Some(content.parse()?),
+                _ => {
+                    return Err(syn::Error::new(
+                        key.span(),
+                        format!("a budget is `{INSTRUCTIONS}` or `{DESCRIPTION}`, in bytes"),
+                    ));
+                }
+            }
+            if !content.is_empty() {
+                content.parse::<Token![,]>()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn entries(input: ParseStream<'_>) -> syn::Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    while !input.is_empty() {
+        let docs = docs::text(&input.call(Attribute::parse_outer)?);
+        let (word, span) = verb_word(input)?;
+        let verbs = if input.peek(token::Brace) {
+            let content;
+            braced!(content in input);
+            Some(self::entries(&content)?)
+        } else {
+            None
+        };
+        entries.push(Entry { word, span, docs, verbs });
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+    }
+    Ok(entries)
+}

@@ -1,0 +1,160 @@
+//! A refusal as an implementation of core's trait, with `?` from each nested one.
+
+use super::check::{Cause, Own};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned as _;
+use syn::{Fields, Ident};
+
+/// With `stub` the bodies stand in, so that the mistakes told are the only messages.
+pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenStream {
+    let own = causes.iter().filter_map(|cause| match cause {
+        Cause::Own(own) => Some(slug(own)),
+        Cause::Nested(..) => None,
+    });
+    let own: Vec<TokenStream> = own.collect();
+    let nested = causes.iter().filter_map(|cause| match cause {
+        Cause::Nested(_, ty) => {
+            Some(quote_spanned!(ty.span()=> <#ty as ::discern_core::__private::Refusal>::SLUGS))
+        }
+        Cause::Own(_) => None,
+    });
+    let nested: Vec<TokenStream> = nested.collect();
+    let body = |arms: Vec<TokenStream>| {
+        if stub {
+            quote!(::core::unreachable!("the program does not compile"))
+        } else if arms.is_empty() {
+            quote!(match *self {})
+        } else {
+            quote!(match self { #(#arms)* })
+        }
+    };
+    let slugs = body(causes.iter().map(slug_arm).collect());
+    let messages = body(causes.iter().map(message_arm).collect());
+    let nexts = body(causes.iter().map(next_arm).collect());
+    let conversions = causes.iter().filter_map(|cause| match cause {
+        Cause::Nested(variant, ty) => Some(quote_spanned! {ty.span()=>
+            impl ::core::convert::From<#ty> for #name {
+                fn from(refusal: #ty) -> Self {
+                    Self::#variant(refusal)
+                }
+            }
+            impl<T> ::core::convert::From<#ty> for ::discern_core::__private::Failure<T, #name> {
+                fn from(refusal: #ty) -> Self {
+                    #name::#variant(refusal).into()
+                }
+            }
+        }),
+        Cause::Own(_) => None,
+    });
+    let twice = causes.iter().enumerate().filter_map(|(i, cause)| match cause {
+        Cause::Nested(_, ty) => {
+            let others = causes[..i].iter().filter_map(|cause| match cause {
+                Cause::Nested(_, ty) => Some(quote!(<#ty as ::discern_core::__private::Refusal>::SLUGS)),
+                Cause::Own(_) => None,
+            });
+            let lists = std::iter::once(quote!(&[#(#own),*])).chain(others);
+            Some(quote_spanned! {ty.span()=>
+                #(const _: () = ::discern_core::__private::slug_problem(
+                    #lists,
+                    <#ty as ::discern_core::__private::Refusal>::SLUGS,
+                )
+                .assert_empty();)*
+            })
+        }
+        Cause::Own(_) => None,
+    });
+    let checks = causes.iter().filter_map(|cause| match cause {
+        Cause::Own(own) => Some(own.message.command_check()),
+        Cause::Nested(..) => None,
+    });
+    quote! {
+        #[allow(unused_variables)]
+        impl ::discern_core::__private::Refusal for #name {
+            const SLUGS: &'static [::discern_core::__private::Slug] = {
+                const LISTS: &[&[::discern_core::__private::Slug]] = &[&[#(#own),*], #(#nested),*];
+                const N: usize = ::discern_core::__private::total_slugs(LISTS);
+                &::discern_core::__private::joined_slugs::<N>(LISTS)
+            };
+            fn slug(&self) -> ::discern_core::__private::Slug {
+                #slugs
+            }
+            fn message(&self) -> ::discern_core::__private::Text {
+                #messages
+            }
+            fn next(&self) -> ::core::option::Option<::discern_core::__private::AnyHint> {
+                #nexts
+            }
+        }
+        #(#conversions)*
+        #(#twice)*
+        #(#checks)*
+    }
+}
+
+fn slug(own: &Own<'_>) -> TokenStream {
+    let (slug, exit) = (&own.slug, &own.exit);
+    let recovery = if own.next.is_some() { quote!(Tailored) } else { quote!(Evidence) };
+    quote! {
+        ::discern_core::__private::Slug {
+            name: #slug,
+            exit: ::discern_core::__private::Exit::#exit,
+            recovery: ::discern_core::__private::Recovery::#recovery,
+        }
+    }
+}
+
+fn pattern(own: &Own<'_>) -> TokenStream {
+    let variant = &own.variant.ident;
+    match &own.variant.fields {
+        Fields::Named(fields) => {
+            let names = fields.named.iter().map(|field| &field.ident);
+            quote!(Self::#variant { #(#names),* })
+        }
+        _ => quote!(Self::#variant),
+    }
+}
+
+fn slug_arm(cause: &Cause<'_>) -> TokenStream {
+    match cause {
+        Cause::Own(own) => {
+            let (variant, slug) = (&own.variant.ident, slug(own));
+            quote!(Self::#variant { .. } => #slug,)
+        }
+        Cause::Nested(variant, _) => {
+            quote!(Self::#variant(refusal) => ::discern_core::__private::Refusal::slug(refusal),)
+        }
+    }
+}
+
+fn message_arm(cause: &Cause<'_>) -> TokenStream {
+    match cause {
+        Cause::Own(own) => {
+            let (pattern, text) = (pattern(own), own.message.text(own.message.span()));
+            quote!(#pattern => #text,)
+        }
+        Cause::Nested(variant, _) => {
+            quote!(Self::#variant(refusal) => ::discern_core::__private::Refusal::message(refusal),)
+        }
+    }
+}
+
+fn next_arm(cause: &Cause<'_>) -> TokenStream {
+    match cause {
+        Cause::Own(own) => {
+            let pattern = pattern(own);
+            match &own.next {
+                Some(next) => {
+                    let way_out = quote_spanned! {next.span()=>
+                        ::discern_core::__private::WayOut::way_out(#next)
+                    };
+                    quote!(#pattern => ::core::option::Option::Some(#way_out),)
+                }
+                None => quote!(#pattern => ::core::option::Option::None,),
+            }
+        }
+        Cause::Nested(variant, _) => {
+            quote!(Self::#variant(refusal) => ::discern_core::__private::Refusal::next(refusal),)
+        }
+    }
+}

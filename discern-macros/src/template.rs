@@ -1,0 +1,176 @@
+//! Templates: an author's words, code spans and named values, for `text!`, hints and refusals.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::{Ident, LitStr};
+
+/// One piece of a template.
+#[derive(Debug, PartialEq)]
+enum Piece {
+    Words(String),
+    /// `{name}`.
+    Value(String),
+    /// `{name:words}`.
+    Said(String),
+    /// Between backticks: a format string, and the values in it.
+    Code(String, Vec<String>),
+}
+
+/// A template taken apart.
+pub(crate) struct Template {
+    literal: LitStr,
+    pieces: Vec<Piece>,
+    /// What the author wrote between backticks, up to the first value.
+    spans: Vec<String>,
+}
+
+impl Template {
+    pub(crate) fn parse(literal: LitStr) -> syn::Result<Self> {
+        let wrong = |what: &str| syn::Error::new(literal.span(), what);
+        let (mut pieces, mut spans) = (Vec::new(), Vec::new());
+        let text = literal.value();
+        if text.contains(['\n', '\r']) {
+            return Err(wrong("a template is one line: a page puts texts on lines of their own"));
+        }
+        for (i, part) in text.split('`').enumerate() {
+            let runs = runs(part).map_err(|what| wrong(&what))?;
+            if i % 2 == 0 {
+                pieces.extend(runs);
+                continue;
+            }
+            let (mut format, mut values) = (String::new(), Vec::new());
+            for run in runs {
+                match run {
+                    Piece::Value(name) => {
+                        format.push_str("{}");
+                        values.push(name);
+                    }
+                    Piece::Words(words) => format.push_str(&words.replace('{', "{{").replace('}', "}}")),
+                    Piece::Said(_) => return Err(wrong("`:words` has no meaning inside a code span")),
+                    Piece::Code(..) => {}
+                }
+            }
+            spans.push(part.split('{').next().unwrap_or_default().to_owned());
+            pieces.push(Piece::Code(format, values));
+        }
+        if text.matches('`').count() % 2 == 1 {
+            return Err(wrong("a backtick opens a code span that nothing closes"));
+        }
+        Ok(Self { literal, pieces, spans })
+    }
+
+    /// The values it names, in order.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.pieces
+            .iter()
+            .flat_map(|piece| match piece {
+                Piece::Words(_) => [].iter(),
+                Piece::Value(name) | Piece::Said(name) => std::slice::from_ref(name).iter(),
+                Piece::Code(_, names) => names.iter(),
+            })
+            .map(String::as_str)
+    }
+
+    pub(crate) fn literal(&self) -> &LitStr {
+        &self.literal
+    }
+
+    pub(crate) fn span(&self) -> Span {
+        self.literal.span()
+    }
+
+    /// `Text::of(vec![…])` over variables of the names.
+    pub(crate) fn text(&self, at: Span) -> TokenStream {
+        let value = |name: &String| crate::names::ident(name, at);
+        let parts = self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Words(words) if words.is_empty() => None,
+            Piece::Words(words) => Some(quote!(::discern_core::__private::Part::Words(#words.into()))),
+            Piece::Value(name) => {
+                let name = value(name);
+                Some(quote!(::discern_core::__private::Part::from(#name)))
+            }
+            Piece::Said(name) => {
+                let name = value(name);
+                Some(quote!(::discern_core::__private::said(&#name)))
+            }
+            Piece::Code(format, names) if names.is_empty() => {
+                let plain = format.replace("{{", "{").replace("}}", "}");
+                Some(quote!(::discern_core::__private::Part::Code(#plain.into())))
+            }
+            Piece::Code(format, names) => {
+                let names = names.iter().map(value);
+                Some(quote!(::discern_core::__private::Part::Code(::std::format!(#format, #(#names),*))))
+            }
+        });
+        quote!(::discern_core::__private::Text::of(::std::vec![#(#parts),*]))
+    }
+
+    /// Stops the compilation where a code span spells one of the program's commands.
+    pub(crate) fn command_check(&self) -> TokenStream {
+        if self.spans.is_empty() {
+            return TokenStream::new();
+        }
+        let spans = &self.spans;
+        quote_spanned! {self.span()=>
+            const _: () = ::discern_core::__private::span_problem(
+                <crate::Verbs as ::discern_core::__private::Named>::NAME,
+                &[#(#spans),*],
+            )
+            .assert_empty();
+        }
+    }
+}
+
+/// Splits at `{name}`; doubled braces are braces.
+fn runs(text: &str) -> Result<Vec<Piece>, String> {
+    let (mut out, mut words) = (Vec::new(), String::new());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '{' | '}' if chars.peek() == Some(&c) => {
+                chars.next();
+                words.push(c);
+            }
+            '{' => {
+                let name: String = chars.by_ref().take_while(|c| *c != '}').collect();
+                let (plain, said) = name.strip_suffix(":words").map_or((name.as_str(), false), |n| (n, true));
+                if syn::parse_str::<Ident>(plain).is_err() {
+                    return Err(format!("`{{{name}}}` is not the name of a value; write `{{{{` for a brace"));
+                }
+                out.push(Piece::Words(std::mem::take(&mut words)));
+                let piece = if said { Piece::Said } else { Piece::Value };
+                out.push(piece(plain.to_owned()));
+            }
+            '}' => return Err("`}` without `{`; write `}}` for a brace".to_owned()),
+            c => words.push(c),
+        }
+    }
+    out.push(Piece::Words(words));
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<Template, String> {
+        Template::parse(LitStr::new(text, Span::call_site())).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn takes_words_values_and_code_apart() {
+        let template = parse("a {b} `c {d} {{}}` {e} {f:words}").unwrap();
+        assert_eq!(template.names().collect::<Vec<_>>(), ["b", "d", "e", "f"]);
+        assert_eq!(template.pieces[3], Piece::Code("c {} {{}}".into(), vec!["d".into()]));
+        assert_eq!(template.spans, ["c "]);
+    }
+
+    #[test]
+    fn says_what_is_wrong() {
+        for (text, says) in
+            [("{", "not the name"), ("a } b", "without"), ("`x", "nothing closes"), ("a\nb", "one line")]
+        {
+            assert!(parse(text).err().unwrap().contains(says), "{text}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! `text!("Ready: {id}. Then {next}.", id = expr, next = command! { done })`
+
+use crate::errors::Errors;
+use crate::template::Template;
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::parse::{Parse, ParseStream};
+use syn::{Expr, Ident, LitStr, Token};
+
+struct Written {
+    template: LitStr,
+    values: Vec<(Ident, Expr)>,
+}
+
+impl Parse for Written {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let template = input.parse()?;
+        let mut values = Vec::new();
+        while !input.is_empty() {
+            input.parse::<Token![,]>()?;
+            if input.is_empty() {
+                break;
+            }
+            let name = input.parse()?;
+            input.parse::<Token![=]>()?;
+            values.push((name, input.parse()?));
+        }
+        Ok(Self { template, values })
+    }
+}
+
+pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
+    let mut errors = Errors::default();
+    let text = errors.keep(syn::parse2::<Written>(tokens)).and_then(|written| {
+        let template = errors.keep(Template::parse(written.template))?;
+        for (name, _) in &written.values {
+            if !template.names().any(|named| name == named) {
+                errors.at(name.span(), format!("the text does not name `{{{name}}}`"));
+            }
+        }
+        let binds =
+            written.values.iter().map(|(name, value)| quote_spanned!(name.span()=> let #name = #value;));
+        let (check, text) = (template.command_check(), template.text(template.span()));
+        Some(quote!({ #check #(#binds)* #text }))
+    });
+    let told = errors.tokens();
+    match text {
+        Some(text) if !errors.any() => text,
+        // The value keeps its type, so the mistake is the only message.
+        _ => quote!({ #told ::discern_core::__private::Text::of(::std::vec![]) }),
+    }
+}

@@ -1,0 +1,169 @@
+//! What can be wrong about a verb without knowing its program: one rule a function.
+
+use super::parse::Words;
+use crate::docs;
+use crate::errors::Errors;
+use crate::symbols::{SHELL_ONLY_REASON, TOOL, UNPLANNED_REASON};
+use proc_macro2::Span;
+use syn::ext::IdentExt as _;
+use syn::spanned::Spanned as _;
+use syn::{FnArg, ItemFn, LitStr, ReturnType, Type};
+
+/// A verb as it is meant.
+pub(super) struct Verb<'a> {
+    pub(super) function: &'a ItemFn,
+    pub(super) context: &'a Type,
+    pub(super) args: Option<&'a Type>,
+    pub(super) returns: &'a Type,
+    pub(super) surface: Surface<'a>,
+    pub(super) unplanned_reason: Option<&'a LitStr>,
+    pub(super) projectless: bool,
+    pub(super) description: String,
+}
+
+pub(super) enum Surface<'a> {
+    Tool(&'a LitStr),
+    ShellOnly(&'a LitStr),
+}
+
+pub(super) fn verb<'a>(function: &'a ItemFn, words: &'a Words, errors: &mut Errors) -> Option<Verb<'a>> {
+    let description = description(function, errors);
+    shape(function, errors);
+    let parameters = parameters(function, errors);
+    let returns = returns(function, errors);
+    let surface = surface(function, words, errors);
+    if let Some(reason) = &words.unplanned_reason {
+        says_why(reason, UNPLANNED_REASON, errors);
+    }
+    let (context, args) = parameters?;
+    Some(Verb {
+        function,
+        context,
+        args,
+        returns: returns?,
+        surface: surface?,
+        unplanned_reason: words.unplanned_reason.as_ref(),
+        projectless: words.projectless,
+        description,
+    })
+}
+
+fn description(function: &ItemFn, errors: &mut Errors) -> String {
+    let text = docs::text(&function.attrs);
+    if text.is_empty() {
+        errors.at(
+            function.sig.ident.span(),
+            "a verb needs a doc comment: it is its help and its tool's description",
+        );
+    }
+    text
+}
+
+fn shape(function: &ItemFn, errors: &mut Errors) {
+    let signature = &function.sig;
+    if !signature.generics.params.is_empty() {
+        errors
+            .at(signature.generics.span(), "a verb has no type parameters: every surface calls the same one");
+    }
+    if let syn::Safety::Unsafe(word) = &signature.safety {
+        errors.at(word.span(), "a verb is safe to call");
+    }
+    if let Some(abi) = &signature.abi {
+        errors.at(abi.span(), "a verb is a Rust function");
+    }
+}
+
+fn parameters<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<(&'a Type, Option<&'a Type>)> {
+    let mut types = Vec::new();
+    for input in &function.sig.inputs {
+        match input {
+            FnArg::Typed(typed) => types.push(&*typed.ty),
+            FnArg::Receiver(receiver) => {
+                errors.at(receiver.span(), "a verb is a free function: what it needs comes with its context");
+                return None;
+            }
+        }
+    }
+    match types[..] {
+        [context] => Some((context, None)),
+        [context, args] => Some((context, Some(args))),
+        [] => {
+            errors.at(
+                function.sig.ident.span(),
+                "a verb takes its context first\n\nhelp: write `cx: Cx<Observe>`, then at most one argument struct",
+            );
+            None
+        }
+        [_, _, extra, ..] => {
+            errors
+                .at(extra.span(), "a verb takes its context and one argument struct; put this in the struct");
+            None
+        }
+    }
+}
+
+fn returns<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<&'a Type> {
+    match &function.sig.output {
+        ReturnType::Type(_, ty) => Some(ty),
+        ReturnType::Default => {
+            errors.at(
+                function.sig.ident.span(),
+                "a verb returns `Outcome<T, R>` or, when it changes something, `Planned<T, R, E>`",
+            );
+            None
+        }
+    }
+}
+
+fn surface<'a>(function: &ItemFn, words: &'a Words, errors: &mut Errors) -> Option<Surface<'a>> {
+    match (&words.tool, &words.shell_only_reason) {
+        (Some(tool), None) => {
+            portable(tool, errors);
+            Some(Surface::Tool(tool))
+        }
+        (None, Some(reason)) => {
+            says_why(reason, SHELL_ONLY_REASON, errors);
+            Some(Surface::ShellOnly(reason))
+        }
+        (Some(tool), Some(reason)) => {
+            errors.at(tool.span(), format!("a verb is a tool or shell only, not both: take `{TOOL}` out"));
+            errors.at(reason.span(), format!("… or take `{SHELL_ONLY_REASON}` out"));
+            None
+        }
+        (None, None) if words.unclear => None,
+        (None, None) => {
+            let name = function.sig.ident.unraw();
+            errors.at(
+                Span::call_site(),
+                format!(
+                    "verb `{name}` has no MCP decision\n\n\
+                     help: serve it as a tool:    #[verb({TOOL} = \"…_{name}\")]\n\
+                     help: or say why it is not:  #[verb({SHELL_ONLY_REASON} = \"…\")]"
+                ),
+            );
+            None
+        }
+    }
+}
+
+fn portable(tool: &LitStr, errors: &mut Errors) {
+    let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+    if tool.value().is_empty() || !tool.value().bytes().all(plain) {
+        errors.at(tool.span(), "a tool's name is of `a-z0-9_`: some hosts take no other");
+    }
+}
+
+/// A reason is a reason: long enough to say one, and not a promise to decide later.
+fn says_why(reason: &LitStr, word: &str, errors: &mut Errors) {
+    const SHORTEST: usize = 15;
+    const TEMPORARY: [&str; 7] = ["todo", "fixme", "tbd", "for now", "not yet", "later", "temporar"];
+    let text = reason.value().to_lowercase();
+    if text.trim().len() < SHORTEST {
+        errors.at(reason.span(), format!("`{word}` says why in a sentence a stranger understands"));
+    } else if let Some(found) = TEMPORARY.iter().find(|temporary| text.contains(*temporary)) {
+        errors.at(
+            reason.span(),
+            format!("`{word}` is a decision, and \"{found}\" puts it off; say what makes it right"),
+        );
+    }
+}

@@ -1,0 +1,30 @@
+//! `#[verb(…)]`: a function as a verb.
+
+mod check;
+mod expand;
+mod fallback;
+mod parse;
+
+use crate::errors::Errors;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ItemFn;
+
+pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    let function: ItemFn = match syn::parse2(item.clone()) {
+        Ok(function) => function,
+        Err(_) => {
+            let told = syn::Error::new_spanned(&item, "`#[verb]` goes on a function").to_compile_error();
+            return quote!(#item #told);
+        }
+    };
+    let mut errors = Errors::default();
+    let words = parse::words(attribute, &mut errors);
+    let verb = check::verb(&function, &words, &mut errors);
+    let told = errors.tokens();
+    let generated = match verb {
+        Some(verb) if !errors.any() => expand::verb(&verb),
+        _ => fallback::verb(&function),
+    };
+    quote!(#function #generated #told)
+}

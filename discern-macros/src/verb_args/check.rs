@@ -1,0 +1,239 @@
+//! What can be wrong about arguments, one rule a function, and what they mean.
+
+use super::parse::{Named, Written};
+use crate::errors::Errors;
+use crate::symbols::{CLI_ONLY, FLATTEN, TOOL_ONLY};
+use syn::ext::IdentExt as _;
+use syn::spanned::Spanned as _;
+use syn::{Expr, ExprLit, ExprUnary, GenericArgument, Lit, LitStr, PathArguments, Type, UnOp};
+
+/// What a field becomes.
+pub(super) enum Argument<'a> {
+    One(One<'a>),
+    /// The table of another argument struct.
+    Group(&'a Written),
+}
+
+pub(super) struct One<'a> {
+    pub(super) written: &'a Written,
+    pub(super) id: String,
+    pub(super) shape: Shape,
+    /// The type inside `Option` or `Vec`.
+    pub(super) inner: &'a Type,
+    pub(super) place: Place,
+    pub(super) tool: Option<String>,
+    pub(super) required: bool,
+    pub(super) default: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Shape {
+    Switch,
+    Single,
+    Optional,
+    Many,
+}
+
+pub(super) enum Place {
+    Flag { long: String, short: Option<char> },
+    Positional,
+    AfterDashes,
+    Absent,
+}
+
+/// Flags every command has already.
+const GLOBAL: [&str; 8] = ["json", "markdown", "plain", "color", "help", "version", "dry-run", "path"];
+
+pub(super) fn arguments<'a>(fields: &'a [Written], errors: &mut Errors) -> Vec<Argument<'a>> {
+    let arguments: Vec<Argument<'a>> = fields.iter().map(|field| argument(field, errors)).collect();
+    names_are_free(&arguments, errors);
+    positionals_have_an_order(&arguments, errors);
+    others_exist(&arguments, errors);
+    arguments
+}
+
+fn argument<'a>(written: &'a Written, errors: &mut Errors) -> Argument<'a> {
+    let words = &written.words;
+    if let Some(span) = words.flatten {
+        let alone = words.long.is_none() && words.short.is_none() && words.default.is_none();
+        if !alone {
+            errors.at(span, format!("`{FLATTEN}` stands alone: the group's fields have the other words"));
+        }
+        return Argument::Group(written);
+    }
+    has_help(written, errors);
+    let (shape, inner) = shape(&written.ty);
+    let id = written.ident.unraw().to_string();
+    let place = place(written, shape, &id, errors);
+    let tool = match (words.cli_only, words.tool_only) {
+        (Some(at), Some(_)) => {
+            errors.at(at, format!("`{CLI_ONLY}` and `{TOOL_ONLY}` leave the argument on no surface"));
+            None
+        }
+        (Some(_), None) => None,
+        _ => Some(words.tool.as_ref().map_or_else(|| id.clone(), LitStr::value)),
+    };
+    let default = words.default.as_ref().and_then(|expr| default(expr, shape, errors));
+    let required = shape == Shape::Single && words.default.is_none();
+    Argument::One(One { written, id, shape, inner, place, tool, required, default })
+}
+
+fn has_help(written: &Written, errors: &mut Errors) {
+    if written.help.is_empty() {
+        errors.at(
+            written.ident.span(),
+            "an argument needs a doc comment: it is its help and its description in the schema",
+        );
+    }
+}
+
+fn shape(ty: &Type) -> (Shape, &Type) {
+    if let Some(inner) = inside(ty, "Option") {
+        return (Shape::Optional, inner);
+    }
+    if let Some(inner) = inside(ty, "Vec") {
+        return (Shape::Many, inner);
+    }
+    if matches!(ty, Type::Path(path) if path.path.is_ident("bool")) {
+        return (Shape::Switch, ty);
+    }
+    (Shape::Single, ty)
+}
+
+fn inside<'a>(ty: &'a Type, outer: &str) -> Option<&'a Type> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last().filter(|segment| segment.ident == outer)?;
+    let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    match arguments.args.first()? {
+        GenericArgument::Type(inner) => Some(inner),
+        _ => None,
+    }
+}
+
+fn place(written: &Written, shape: Shape, id: &str, errors: &mut Errors) -> Place {
+    let words = &written.words;
+    if words.tool_only.is_some() {
+        return Place::Absent;
+    }
+    let named = words.cli.as_ref().or_else(|| words.long.as_ref().and_then(|long| long.0.as_ref()));
+    if words.long.is_some() || words.short.is_some() || words.cli.is_some() {
+        let long = named.map_or_else(|| id.replace('_', "-"), LitStr::value);
+        let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+        if long.starts_with('-') || long.is_empty() || !long.bytes().all(plain) {
+            let at = named.map_or_else(|| written.ident.span(), LitStr::span);
+            errors.at(at, "a flag's name is of `a-z0-9-`, without its dashes");
+        }
+        let letter = |first: &Named<syn::LitChar>| {
+            first.0.as_ref().map_or_else(|| id.chars().next(), |letter| Some(letter.value()))
+        };
+        let short = words.short.as_ref().and_then(letter);
+        return Place::Flag { long, short };
+    }
+    if shape == Shape::Switch {
+        errors.at(
+            written.ident.span(),
+            "a switch is a flag: by position nothing could be said\n\nhelp: #[arg(long)]",
+        );
+    }
+    if words.last.is_some() {
+        return Place::AfterDashes;
+    }
+    Place::Positional
+}
+
+/// A default is written in help and schema, so it is a literal.
+fn default(expr: &Expr, shape: Shape, errors: &mut Errors) -> Option<String> {
+    if shape == Shape::Switch {
+        errors.at(expr.span(), "a switch is off unless given");
+        return None;
+    }
+    if shape == Shape::Many {
+        errors.at(expr.span(), "a list is empty unless given; take the default out or make it one value");
+        return None;
+    }
+    match expr {
+        Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
+        Expr::Lit(ExprLit { lit: Lit::Int(n), .. }) => Some(n.base10_digits().to_owned()),
+        Expr::Lit(ExprLit { lit: Lit::Float(n), .. }) => Some(n.base10_digits().to_owned()),
+        Expr::Unary(ExprUnary { op: UnOp::Neg(_), expr, .. }) => {
+            default(expr, shape, errors).map(|text| format!("-{text}"))
+        }
+        other => {
+            errors.at(other.span(), "a default is a literal, as it is given: it is shown in help and schema");
+            None
+        }
+    }
+}
+
+fn names_are_free(arguments: &[Argument<'_>], errors: &mut Errors) {
+    let mut seen: Vec<(String, String)> = Vec::new();
+    let mut shorts: Vec<char> = vec!['h', 'V'];
+    for argument in arguments {
+        let Argument::One(one) = argument else { continue };
+        let at = one.written.ident.span();
+        if let Place::Flag { long, short } = &one.place {
+            if GLOBAL.contains(&long.as_str()) {
+                errors
+                    .at(at, format!("`--{long}` is a flag that commands have already; choose another name"));
+            } else if let Some((_, earlier)) = seen.iter().find(|(name, _)| name == long) {
+                errors.at(at, format!("`--{long}` is the flag of `{earlier}` already"));
+            }
+            seen.push((long.clone(), one.id.clone()));
+            if let Some(short) = short {
+                if shorts.contains(short) {
+                    errors.at(at, format!("`-{short}` is taken"));
+                }
+                shorts.push(*short);
+            }
+        } else if matches!(one.id.as_str(), "dry_run" | "path") {
+            errors
+                .at(at, format!("`{}` is an argument that verbs have already; choose another name", one.id));
+        }
+    }
+}
+
+/// After a positional that may be left out, or takes the rest, another could not be told from it.
+fn positionals_have_an_order(arguments: &[Argument<'_>], errors: &mut Errors) {
+    let mut open: Option<&str> = None;
+    for argument in arguments {
+        let Argument::One(one) = argument else { continue };
+        if !matches!(one.place, Place::Positional) {
+            continue;
+        }
+        if let Some(earlier) = open {
+            errors.at(
+                one.written.ident.span(),
+                format!(
+                    "this can't be told from `{earlier}`, which may be left out or repeated; make one a flag"
+                ),
+            );
+        }
+        if !one.required {
+            open = Some(&one.id);
+        }
+    }
+}
+
+fn others_exist(arguments: &[Argument<'_>], errors: &mut Errors) {
+    if arguments.iter().any(|argument| matches!(argument, Argument::Group(_))) {
+        return; // a group's fields are known only to core
+    }
+    let ids: Vec<&str> = arguments
+        .iter()
+        .filter_map(|argument| match argument {
+            Argument::One(one) => Some(one.id.as_str()),
+            Argument::Group(_) => None,
+        })
+        .collect();
+    for argument in arguments {
+        let Argument::One(one) = argument else { continue };
+        for other in one.written.words.conflicts_with.iter().chain(&one.written.words.requires) {
+            if !ids.contains(&other.value().as_str()) {
+                errors.at(
+                    other.span(),
+                    format!("there is no field `{}`; there are: {}", other.value(), ids.join(", ")),
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Arguments as a const table and one read a field.
+
+use super::check::{Argument, One, Place, Shape};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned as _;
+use syn::{Ident, LitStr};
+
+pub(super) fn args(name: &Ident, arguments: &[Argument<'_>]) -> TokenStream {
+    let idents: Vec<&Ident> = arguments
+        .iter()
+        .map(|argument| match argument {
+            Argument::One(one) => &one.written.ident,
+            Argument::Group(written) => &written.ident,
+        })
+        .collect();
+    let reads = arguments.iter().map(read);
+    let table = table(arguments);
+    quote! {
+        impl ::discern_core::__private::VerbArgs for #name {
+            const SPECS: &'static [::discern_core::__private::ArgSpec] = #table;
+            fn read(reader: &mut ::discern_core::__private::Reader) -> ::core::option::Option<Self> {
+                #(#reads)*
+                ::core::option::Option::Some(Self { #(#idents: #idents?),* })
+            }
+        }
+    }
+}
+
+fn table(arguments: &[Argument<'_>]) -> TokenStream {
+    let specs = arguments.iter().map(|argument| match argument {
+        Argument::One(one) => {
+            let spec = spec(one);
+            quote!(&[#spec])
+        }
+        Argument::Group(written) => {
+            let ty = &written.ty;
+            quote_spanned!(ty.span()=> <#ty as ::discern_core::__private::VerbArgs>::SPECS)
+        }
+    });
+    if arguments.iter().all(|argument| matches!(argument, Argument::One(_))) {
+        let specs = arguments.iter().map(|argument| match argument {
+            Argument::One(one) => spec(one),
+            Argument::Group(_) => TokenStream::new(),
+        });
+        return quote!(&[#(#specs),*]);
+    }
+    quote! {{
+        const LISTS: &[&[::discern_core::__private::ArgSpec]] = &[#(#specs),*];
+        const N: usize = ::discern_core::__private::total(LISTS);
+        &::discern_core::__private::joined::<N>(LISTS)
+    }}
+}
+
+fn spec(one: &One<'_>) -> TokenStream {
+    let words = &one.written.words;
+    let (id, required, hide) = (&one.id, one.required, words.hide);
+    let help = crate::docs::summary(&one.written.help).to_owned();
+    let many = one.shape == Shape::Many;
+    let option = |text: Option<TokenStream>| match text {
+        Some(text) => quote!(::core::option::Option::Some(#text)),
+        None => quote!(::core::option::Option::None),
+    };
+    let place = match &one.place {
+        Place::Flag { long, short } => {
+            let short = option(short.map(|short| quote!(#short)));
+            quote!(Flag { long: #long, short: #short })
+        }
+        Place::Positional => quote!(Positional),
+        Place::AfterDashes => quote!(AfterDashes),
+        Place::Absent => quote!(Absent),
+    };
+    let tool = option(one.tool.as_ref().map(|name| quote!(#name)));
+    let value_name = option(words.value_name.as_ref().map(|name| quote!(#name)));
+    let default = option(one.default.as_ref().map(|text| quote!(#text)));
+    let ty = match &words.value_parser {
+        Some(_) => quote!(::discern_core::__private::ArgType::Text),
+        None => {
+            let inner = one.inner;
+            quote_spanned!(inner.span()=> <#inner as ::discern_core::__private::ArgValue>::TYPE)
+        }
+    };
+    let ids = |ids: &[LitStr]| quote!(&[#(#ids),*]);
+    let (conflicts_with, requires) = (ids(&words.conflicts_with), ids(&words.requires));
+    quote! {
+        ::discern_core::__private::ArgSpec {
+            id: #id,
+            place: ::discern_core::__private::Place::#place,
+            tool: #tool,
+            many: #many,
+            required: #required,
+            help: #help,
+            value_name: #value_name,
+            default: #default,
+            ty: #ty,
+            hide: #hide,
+            conflicts_with: #conflicts_with,
+            requires: #requires,
+        }
+    }
+}
+
+fn read(argument: &Argument<'_>) -> TokenStream {
+    match argument {
+        Argument::Group(written) => {
+            let (ident, ty) = (&written.ident, &written.ty);
+            quote!(let #ident = <#ty as ::discern_core::__private::VerbArgs>::read(reader);)
+        }
+        Argument::One(one) => {
+            let (ident, id, ty) = (&one.written.ident, &one.id, &one.written.ty);
+            match &one.written.words.value_parser {
+                None => quote!(let #ident = reader.take::<#ty>(#id);),
+                Some(parser) => {
+                    let method = match one.shape {
+                        Shape::Optional => quote!(parse_optional),
+                        Shape::Many => quote!(parse_many),
+                        Shape::Single | Shape::Switch => quote!(parse),
+                    };
+                    quote!(let #ident = reader.#method(#id, #parser);)
+                }
+            }
+        }
+    }
+}

@@ -2,10 +2,16 @@
 
 mod app;
 mod config;
+mod demo;
+mod fleet;
 mod gate;
+mod git;
 mod hints;
+mod landing;
 mod process;
 mod program;
+mod project;
+mod proof;
 mod setup;
 mod verbs;
 
@@ -13,5 +19,5 @@ use program::{Cx, PROGRAM, Planned, Verbs};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    discern_core::run(&PROGRAM, app::App::new)
+    discern_core::run(&PROGRAM, app::App::default)
 }

@@ -14,7 +14,7 @@ pub use crate::page::Page;
 pub use crate::reference::{
     Hit, Match, Reference, Signature, Surface, Token, explain, explain_missing, resolve,
 };
-pub use crate::refusal::{Exit, NoRefusal, Recovery, Refusal, Slug, WayOut, joined_slugs, slug_problem};
+pub use crate::refusal::{Exit, NoRefusal, Recovery, Refusal, Slug, WayOut, joined_slugs, slug_problem, total_slugs};
 pub use crate::text::{Part, Text, said};
 pub use crate::verb::{
     About, BoxFuture, Cx, Group, Listed, Named, Observe, Planned, Program, Row, Verb, VerbKey,
@@ -30,16 +30,6 @@ pub fn unreachable_reference() -> Reference {
 
 /// Rows of several tables.
 pub const fn total(lists: &[&[ArgSpec]]) -> usize {
-    let (mut n, mut i) = (0, 0);
-    while i < lists.len() {
-        n += lists[i].len();
-        i += 1;
-    }
-    n
-}
-
-/// Slugs of several lists.
-pub const fn total_slugs(lists: &[&[Slug]]) -> usize {
     let (mut n, mut i) = (0, 0);
     while i < lists.len() {
         n += lists[i].len();

@@ -53,6 +53,8 @@ pub struct Slug {
     pub exit: Exit,
     /// What follows.
     pub recovery: Recovery,
+    /// The type that declares it. Reached by two ways it is still one cause.
+    pub declared_in: &'static str,
 }
 
 /// Why a verb did not do what it was asked.
@@ -154,18 +156,51 @@ impl<T, E> Refuse<T, E> for Result<T, E> {
 
 /// Slug lists of nested refusals, as one.
 pub const fn joined_slugs<const N: usize>(lists: &[&[Slug]]) -> [Slug; N] {
-    let mut out = [Slug { name: "", exit: Exit::Refused, recovery: Recovery::Evidence }; N];
+    let none = Slug { name: "", exit: Exit::Refused, recovery: Recovery::Evidence, declared_in: "" };
+    let mut out = [none; N];
     let (mut n, mut i) = (0, 0);
     while i < lists.len() {
         let mut j = 0;
         while j < lists[i].len() {
-            out[n] = lists[i][j];
-            n += 1;
+            if !among(lists, i, lists[i][j].name) {
+                out[n] = lists[i][j];
+                n += 1;
+            }
             j += 1;
         }
         i += 1;
     }
     out
+}
+
+/// How many distinct slugs the lists have.
+pub const fn total_slugs(lists: &[&[Slug]]) -> usize {
+    let (mut n, mut i) = (0, 0);
+    while i < lists.len() {
+        let mut j = 0;
+        while j < lists[i].len() {
+            n += !among(lists, i, lists[i][j].name) as usize;
+            j += 1;
+        }
+        i += 1;
+    }
+    n
+}
+
+/// Whether one of the first lists has a slug; within a list they are distinct.
+const fn among(lists: &[&[Slug]], first: usize, name: &str) -> bool {
+    let mut i = 0;
+    while i < first {
+        let mut j = 0;
+        while j < lists[i].len() {
+            if str_eq(lists[i][j].name, name) {
+                return true;
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    false
 }
 
 /// Says so when a nested refusal repeats a slug. Apart from the list: a panic inside it would be told at every use.
@@ -174,7 +209,7 @@ pub const fn slug_problem(own: &[Slug], nested: &[Slug]) -> Msg {
     while i < own.len() {
         let mut j = 0;
         while j < nested.len() {
-            if str_eq(own[i].name, nested[j].name) {
+            if str_eq(own[i].name, nested[j].name) && !str_eq(own[i].declared_in, nested[j].declared_in) {
                 return Msg::new()
                     .push("slug `")
                     .push(own[i].name)

@@ -63,7 +63,7 @@ pub fn result_contract(attribute: TokenStream, item: TokenStream) -> TokenStream
 ///
 /// Each variant has `#[refusal(slug = "…", message = "… {field} …", next = …)]`, where `next` is a next-step hint or a
 /// `command!`, or the word `evidence` where the message says enough. `exit = usage` (or `waiting`, `not_startable`)
-/// sets another exit code than 1. `#[refusal(from)]` stands on a variant that holds another refusal.
+/// sets another exit code than 1. `{self:words}` in a message is the enum's own `Display`. `#[refusal(from)]` stands on a variant that holds another refusal.
 #[proc_macro_derive(Refusal, attributes(refusal))]
 pub fn refusal(item: TokenStream) -> TokenStream {
     refusal::expand(item.into()).into()

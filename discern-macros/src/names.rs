@@ -9,6 +9,8 @@ use syn::parse::ParseStream;
 pub(crate) fn ident(name: &str, span: Span) -> Ident {
     match syn::parse_str::<Ident>(name) {
         Ok(_) => Ident::new(name, span),
+        // The only keyword that is a value, and that can't be raw.
+        Err(_) if name == "self" => Ident::new(name, span),
         Err(_) => Ident::new_raw(name, span),
     }
 }

@@ -134,7 +134,7 @@ fn runs(text: &str) -> Result<Vec<Piece>, String> {
             '{' => {
                 let name: String = chars.by_ref().take_while(|c| *c != '}').collect();
                 let (plain, said) = name.strip_suffix(":words").map_or((name.as_str(), false), |n| (n, true));
-                if syn::parse_str::<Ident>(plain).is_err() {
+                if syn::parse_str::<Ident>(plain).is_err() && plain != "self" {
                     return Err(format!("`{{{name}}}` is not the name of a value; write `{{{{` for a brace"));
                 }
                 out.push(Piece::Words(std::mem::take(&mut words)));

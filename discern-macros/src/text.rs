@@ -3,7 +3,7 @@
 use crate::errors::Errors;
 use crate::template::Template;
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, Ident, LitStr, Token};
 
@@ -38,10 +38,10 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
                 errors.at(name.span(), format!("the text does not name `{{{name}}}`"));
             }
         }
-        let binds =
-            written.values.iter().map(|(name, value)| quote_spanned!(name.span()=> let #name = #value;));
+        let (names, values): (Vec<_>, Vec<_>) = written.values.iter().map(|(name, value)| (name, value)).unzip();
         let (check, text) = (template.command_check(), template.text(template.span()));
-        Some(quote!({ #check #(#binds)* #text }))
+        // All values before any name, so that none hides what another needs; a `match` keeps what they borrow alive.
+        Some(quote!({ #check match (#(#values,)*) { (#(#names,)*) => #text } }))
     });
     let told = errors.tokens();
     match text {

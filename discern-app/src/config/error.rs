@@ -3,25 +3,38 @@
 use std::fmt::{self, Display};
 
 use camino::Utf8PathBuf;
+use discern_core::Refusal;
 use thiserror::Error;
 
 /// Why there is no usable configuration. Lines and columns count from one, columns in characters.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Error, Refusal)]
 pub enum ConfigError {
-    // slug: not_initialized; way out: set the practice up in this repository
     #[error("there is no `{path}`")]
+    #[refusal(
+        slug = "config_missing",
+        message = "{self:words}; set the practice up in this repository",
+        evidence
+    )]
     Missing { path: Utf8PathBuf },
-    // slug: invalid_config_file; way out: make it a readable, regular file
     #[error("`{path}` cannot be read: {message}")]
+    #[refusal(
+        slug = "config_unreadable",
+        message = "{self:words}; make it a readable, regular file",
+        evidence
+    )]
     Unreadable { path: Utf8PathBuf, message: String },
-    // slug: invalid_config_file; way out: cut the file down, it is far larger than a configuration needs to be
     #[error("`{path}` has {size} bytes, more than the {limit} allowed")]
+    #[refusal(
+        slug = "config_too_large",
+        message = "{self:words}; cut the file down, it is far larger than a configuration needs to be",
+        evidence
+    )]
     TooLarge { path: Utf8PathBuf, size: u64, limit: u64 },
-    // slug: invalid_config_file; way out: save the file as UTF-8
     #[error("{path}:{line}:{column}: byte 0x{byte:02x} is not UTF-8")]
+    #[refusal(slug = "config_not_utf8", message = "{self:words}; save the file as UTF-8", evidence)]
     NotUtf8 { path: Utf8PathBuf, line: usize, column: usize, byte: u8 },
-    // slug: invalid_toml; way out: mend the syntax at that place
     #[error("{path}:{line}:{column}: {}{message}", Prefix(key))]
+    #[refusal(slug = "invalid_toml", message = "{self:words}; mend the syntax at that place", evidence)]
     Syntax {
         path: Utf8PathBuf,
         line: usize,
@@ -30,8 +43,12 @@ pub enum ConfigError {
         key: String,
         message: String,
     },
-    // slug: invalid_config; way out: correct the named key, and those in `more`
     #[error("{path}:{line}:{column}: {}{message}{}", Prefix(key), More(more))]
+    #[refusal(
+        slug = "invalid_config",
+        message = "{self:words}; correct the named key, and those in `more`",
+        evidence
+    )]
     Invalid {
         path: Utf8PathBuf,
         line: usize,

@@ -23,9 +23,7 @@ pub use branch::check_branch_name;
 pub use error::{ConfigError, Problem};
 pub use model::{Agent, Config, Gate, Job, KNOWN_JOBS, Project, Repository, Stage, Worktree, WorktreeSetup};
 pub use slug::slug_from;
-pub use source::MAX_BYTES;
 pub(crate) use source::position;
-pub use timeout::MAX_SECONDS;
 
 /// The configuration's name, at the root of a repository.
 pub const FILE: &str = "discern.toml";

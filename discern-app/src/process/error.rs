@@ -4,40 +4,73 @@
 use std::io;
 
 use camino::Utf8PathBuf;
+use discern_core::Refusal;
 
 /// Why a run gave no result. Whatever the variant, nothing the command started in its own process group is
 /// left running.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Refusal)]
 pub enum ProcessError {
-    // slug: shell_missing; way out: install a POSIX shell as `sh`, or put its directory on PATH, and run again
     #[error("no `sh` in the search path `{path}`")]
+    #[refusal(
+        slug = "shell_missing",
+        message = "{self:words}; install a POSIX shell as `sh`, or put its directory on PATH, and run again",
+        evidence
+    )]
     ShellMissing { path: String },
 
-    // slug: dir_missing; way out: create the directory, or correct the one configured for the command
     #[error("the working directory `{dir}` does not exist or is not a directory")]
+    #[refusal(
+        slug = "dir_missing",
+        message = "{self:words}; create the directory, or correct the one configured for the command",
+        evidence
+    )]
     DirMissing { dir: Utf8PathBuf },
 
-    // slug: command_has_nul; way out: remove the NUL character from the configured command
     #[error("the command {command:?} holds a NUL character")]
+    #[refusal(
+        slug = "command_has_nul",
+        message = "{self:words}; remove the NUL character from the configured command",
+        evidence
+    )]
     CommandHasNul { command: String },
 
-    // slug: variable_invalid; way out: correct the environment variable configured for the command
     #[error("the environment variable {name:?} has no usable name or holds a NUL character")]
+    #[refusal(
+        slug = "variable_invalid",
+        message = "{self:words}; correct the environment variable configured for the command",
+        evidence
+    )]
     VariableInvalid { name: String },
 
-    // slug: command_too_long; way out: move the command into a script file and run that
     #[error("the command of {bytes} bytes and its environment are too long for the system")]
+    #[refusal(
+        slug = "command_too_long",
+        message = "{self:words}; move the command into a script file and run that",
+        evidence
+    )]
     CommandTooLong { bytes: usize },
 
-    // slug: log_unwritable; way out: make the log's folder writable or free disk space, and run again
     #[error("cannot write the log `{log}`: {source}")]
+    #[refusal(
+        slug = "log_unwritable",
+        message = "{self:words}; make the log's folder writable or free disk space, and run again",
+        evidence
+    )]
     LogUnwritable { log: Utf8PathBuf, source: io::Error },
 
-    // slug: spawn_failed; way out: see whether the user may enter the directory and start processes, and run again
     #[error("cannot start `sh` in `{dir}`: {source}")]
+    #[refusal(
+        slug = "spawn_failed",
+        message = "{self:words}; see whether the user may enter the directory and start processes, and run again",
+        evidence
+    )]
     SpawnFailed { dir: Utf8PathBuf, source: io::Error },
 
-    // slug: output_lost; way out: run again; if it repeats, report it as a defect
     #[error("the output of the command in `{dir}` was lost: {source}")]
+    #[refusal(
+        slug = "output_lost",
+        message = "{self:words}; run again; if it repeats, report it as a defect",
+        evidence
+    )]
     OutputLost { dir: Utf8PathBuf, source: io::Error },
 }

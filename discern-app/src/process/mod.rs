@@ -14,9 +14,8 @@ mod run;
 mod shell;
 mod text;
 
-pub use capture::LOG_LIMIT;
 pub use command::Command;
 pub use error::ProcessError;
 pub use finished::{End, Finished, Output};
 pub use run::run;
-pub use text::{TEXT_BUDGET, cap, normalize};
+pub use text::normalize;

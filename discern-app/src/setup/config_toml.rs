@@ -4,7 +4,7 @@ use camino::Utf8Path;
 
 use crate::config::{Config, ConfigError, FILE, KNOWN_JOBS, Stage, check_branch_name};
 use crate::setup::files::{Edit, Found};
-use crate::setup::{Detected, SetupError};
+use crate::setup::{SetupError, detect::Detected};
 
 /// A commented configuration that says what was detected. A `slug` and a `trunk` that the configuration's own rules
 /// refuse give a text that they refuse.

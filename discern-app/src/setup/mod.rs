@@ -3,7 +3,7 @@
 
 mod agents_md;
 mod config_toml;
-pub mod detect;
+mod detect;
 mod error;
 mod files;
 mod lines;
@@ -11,11 +11,9 @@ mod mcp_json;
 mod plan;
 mod programs;
 
-pub use agents_md::{AGENTS_FILE, BEGIN, END};
-pub use config_toml::config_text;
-pub use detect::{Detected, detect};
+pub use agents_md::BEGIN;
 pub use error::SetupError;
-pub use files::{Edit, EditKind};
+pub use files::EditKind;
 pub use mcp_json::MCP_FILE;
-pub use plan::{Facts, SetupPlan, apply, plan};
+pub use plan::{Facts, apply, plan};
 pub use programs::Programs;

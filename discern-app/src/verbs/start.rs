@@ -1,47 +1,124 @@
-use crate::*;
+//! `start`: an isolated, ready worktree for one effort.
+
+use crate::app::Lifecycle;
+use crate::fleet::{CreateRefusal, Creation, Made};
+use crate::project::{Project, ProjectRefusal, changed};
+use crate::{Cx, Planned, hints};
+use camino::Utf8PathBuf;
 use discern_core::prelude::*;
 
 #[verb_args]
 pub struct StartArgs {
-    /// Task title; seeds the worktree's name.
+    /// The task, in a few words; it names the worktree.
     #[arg(long)]
     pub name: Option<String>,
-    /// What size.
-    #[arg(long, default_value_t = 3)]
-    pub size: u32,
+    /// Begin at this branch, commit or worktree instead of the trunk.
+    #[arg(long, value_name = "REF")]
+    pub from: Option<String>,
 }
+
 #[result_contract(markdown = present)]
 pub struct Start {
     pub id: String,
+    pub branch: String,
+    #[schemars(with = "String")]
+    pub path: Utf8PathBuf,
+    /// The commit it begins at.
+    pub base: String,
+    pub title: Option<String>,
+    /// Names of values carried over from the main checkout's env files.
+    pub inherited: Vec<String>,
 }
 
-#[derive(Refusal)]
+#[derive(Debug, Refusal)]
 pub enum StartRefusal {
-    #[refusal(slug = "name_taken", message = "the name {name} is taken", next = command! { status })]
-    NameTaken { name: String },
-    #[refusal(slug = "size_bad", message = "the size is bad", evidence)]
-    Size,
+    #[refusal(from)]
+    Project(ProjectRefusal),
+    #[refusal(from)]
+    Create(CreateRefusal),
+    #[refusal(
+        slug = "not_main_checkout",
+        message = "{root} is the worktree of another effort; a new one is made from the main checkout",
+        next = hints::go_to_main(main.as_str(), command! { start --name "<task>" }.at(main))
+    )]
+    NotMain { root: Utf8PathBuf, main: Utf8PathBuf },
 }
 
-/// Create a prepared worktree.
+/// Make a ready, isolated worktree for one effort.
+///
+/// A new branch off the trunk in a directory of its own, with the values, steps and installs `discern.toml` names. What is
+/// not committed in the main checkout stays there. If anything fails, nothing is left of it.
 #[verb(tool = "discern_start")]
-pub fn start(_cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefusal, Change> {
-    let name = args.name.unwrap_or_default();
-    if name == "x" {
-        return Err(StartRefusal::NameTaken { name }.into());
+pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefusal, Lifecycle> {
+    let project = Project::open(&cx)?;
+    if !project.git.is_main_checkout() {
+        let (root, main) = (project.git.root().to_owned(), project.main_root());
+        return Err(StartRefusal::NotMain { root, main }.into());
     }
-    if args.size == 9 {
-        return Err(StartRefusal::Size.into());
-    }
+    let status = project.git.status().map_err(ProjectRefusal::from)?;
+    let creation = Creation::plan(&project, args.name, args.from.as_deref())?;
     let mut plan = Plan::new();
-    let a = plan.step("git", text!("make {name}", name = &name));
-    plan.apply_now(move |cx| {
-        cx.tick(a);
-        Ok(Success::of(Start { id: name }))
+    let worktree = plan.step(
+        "git",
+        text!(
+            "make worktree {path} with branch {branch} at {base}",
+            path = &creation.path,
+            branch = &creation.branch,
+            base = creation.base.short()
+        ),
+    );
+    let values = match &project.config.worktree.inherit_env[..] {
+        [] => plan.skip("env", text!("carry no values over; none are named")),
+        names => plan.step(
+            "env",
+            text!("carry {names} over", names = listed(names.iter().map(|n| text!("{n}", n = n)))),
+        ),
+    };
+    let commands = match &creation.commands[..] {
+        [] => plan.skip("setup", text!("run no commands; none are named")),
+        all => plan.step("setup", text!("run {all}", all = listed(all.iter().map(|c| text!("{c}", c = c))))),
+    };
+    let dirty = changed(&status);
+    plan.apply(move |cx| async move {
+        let (facts, token) = (creation.clone(), cx.cancel().token());
+        let has_commands = !facts.commands.is_empty();
+        let has_values = !project.config.worktree.inherit_env.is_empty();
+        let made = creation
+            .make(&project, &token, |made| match made {
+                Made::Worktree => cx.tick(worktree),
+                Made::Values if has_values => cx.tick(values),
+                Made::Commands if has_commands => cx.tick(commands),
+                Made::Values | Made::Commands => {}
+            })
+            .await?;
+        let path = made.git.root().to_owned();
+        let next = hints::work_there(path.as_str(), command! { done }.at(&path));
+        let mut success = Success::of(Start {
+            id: facts.id,
+            branch: facts.branch,
+            path: path.clone(),
+            base: facts.base.short().to_owned(),
+            title: facts.title,
+            inherited: made.inherited,
+        })
+        .hint(next)
+        .continue_in(path);
+        if dirty > 0 {
+            success = success.hint(hints::changes_stay(u32::try_from(dirty).unwrap_or(u32::MAX)));
+        }
+        Ok(success)
     })
 }
+
 fn present(result: &Envelope<Start>) -> Page {
-    let Some(d) = result.data() else { return result.told() };
-    Page::state(text!("Worktree {id} is ready.", id = &d.id))
-        .next(text!("Then {s}.", s = command! { status }))
+    let Some(start) = result.data() else { return result.told() };
+    let mut evidence = vec![
+        text!("Worktree: {path}", path = &start.path),
+        text!("Branch {branch}, begun at {base}.", branch = &start.branch, base = &start.base),
+    ];
+    if !start.inherited.is_empty() {
+        let names = start.inherited.iter().map(|name| text!("{name}", name = name));
+        evidence.push(text!("Carried over: {names}.", names = listed(names)));
+    }
+    Page::state(text!("Worktree {id} is ready.", id = &start.id)).evidence(evidence).end()
 }

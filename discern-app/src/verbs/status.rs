@@ -1,25 +1,284 @@
-use crate::*;
+//! `status`: what is true, and what to do next.
+
+use crate::fleet::{self, Member, State};
+use crate::git::{Git, GitError, Status as GitStatus};
+use crate::project::{Project, ProjectRefusal, changed, config, main_root};
+use crate::proof::{self, Standing};
+use crate::{Cx, hints};
+use camino::Utf8PathBuf;
 use discern_core::prelude::*;
 
 #[result_contract(markdown = present)]
 pub struct Status {
+    pub location: Location,
+    /// `false`: there is no `discern.toml` yet.
+    pub set_up: bool,
+    /// Absent when detached.
+    pub branch: Option<String>,
+    /// Absent before the first commit.
+    pub head: Option<String>,
+    pub trunk: Option<String>,
     pub clean: bool,
-    pub name: Option<String>,
+    pub changed_files: usize,
+    /// Commits the trunk lacks; absent without a trunk.
+    pub ahead: Option<u64>,
+    /// Commits of the trunk that are not here.
+    pub behind: Option<u64>,
+    /// The effort this worktree was made for.
+    pub effort: Option<Effort>,
+    pub proof: Option<ProofFacts>,
+    /// The other worktrees; only seen from the main checkout.
+    pub fleet: Option<Bounded<Row>>,
+    /// What `done` would run.
+    pub jobs: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Location {
+    Main,
+    Worktree,
+}
+
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub struct Effort {
+    pub id: String,
+    pub title: Option<String>,
+}
+
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub struct ProofFacts {
+    pub standing: Standing,
+    pub line: Option<String>,
+}
+
+/// One effort in the fleet.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub struct Row {
+    pub id: String,
+    pub state: State,
+    pub branch: Option<String>,
+    #[schemars(with = "String")]
+    pub path: Utf8PathBuf,
+    pub title: Option<String>,
+    pub ahead: Option<u64>,
+    pub behind: Option<u64>,
+    pub changed_files: usize,
+}
+
+impl From<Member> for Row {
+    fn from(member: Member) -> Self {
+        Self {
+            id: member.name().to_owned(),
+            state: member.state,
+            branch: member.worktree.branch,
+            path: member.worktree.path,
+            title: member.identity.and_then(|identity| identity.title),
+            ahead: member.ahead,
+            behind: member.behind,
+            changed_files: member.changed_files,
+        }
+    }
 }
 
 /// Show where things stand, and what to do next.
 ///
-/// Runs nothing.
+/// In a worktree: its branch, changes and Proof. In the main checkout: the efforts that are under way, too. Runs nothing
+/// of the project's and takes no lock.
 #[verb(tool = "discern_status")]
-pub fn status(_cx: Cx<Observe>) -> Outcome<Status, NoRefusal> {
-    if std::env::var_os("BOOM").is_some() {
-        panic!("boom");
+pub fn status(cx: Cx<Observe>) -> Outcome<Status, ProjectRefusal> {
+    let git = Git::discover(cx.at()).map_err(ProjectRefusal::from)?;
+    let (main, status, config) = std::thread::scope(|scope| {
+        // The slowest question first; the others are answered beside it.
+        let status = scope.spawn(|| git.status());
+        let config = config(git.root());
+        (main_root(&git), status.join(), config)
+    });
+    let status =
+        status.map_err(|_| unanswered(&git)).and_then(|status| status).map_err(ProjectRefusal::from)?;
+    let location = if git.is_main_checkout() { Location::Main } else { Location::Worktree };
+    let config = match config {
+        Ok(config) => config,
+        Err(ProjectRefusal::NotInitialized { .. }) => {
+            let facts = facts(location, &status, None);
+            return Ok(Success::of(facts).hint(hints::adopt(command! { setup }.at(&main))));
+        }
+        Err(refusal) => return Err(refusal.into()),
+    };
+    let project = Project { git, config };
+    let mut facts = facts(location, &status, Some(project.trunk().to_owned()));
+    facts.set_up = true;
+    facts.jobs = project.config.jobs.iter().map(|job| job.name.clone()).collect();
+    // On the trunk itself there is nothing to compare.
+    if status.branch.as_deref() != Some(project.trunk())
+        && let Some(head) = &status.head
+    {
+        let trunk = format!("refs/heads/{}", project.trunk());
+        let divergence = project.git.divergence(head.as_str(), &trunk).map_err(ProjectRefusal::from)?;
+        facts.ahead = divergence.map(|d| d.ahead);
+        facts.behind = divergence.map(|d| d.behind);
     }
-    println!("stray");
-    Ok(Success::of(Status { clean: true, name: None }).hint(hints::go_on(command! { start --name "<task>" })))
+    match location {
+        Location::Main => in_main(&project, facts),
+        Location::Worktree => Ok(in_worktree(&project, &status, facts)),
+    }
+}
+
+fn unanswered(git: &Git) -> GitError {
+    GitError::Unreadable { args: "status".to_owned(), answer: format!("no answer for {}", git.root()) }
+}
+
+fn facts(location: Location, status: &GitStatus, trunk: Option<String>) -> Status {
+    Status {
+        location,
+        set_up: false,
+        branch: status.branch.clone(),
+        head: status.head.as_ref().map(|head| head.short().to_owned()),
+        trunk,
+        clean: status.is_clean(),
+        changed_files: changed(status),
+        ahead: None,
+        behind: None,
+        effort: None,
+        proof: None,
+        fleet: None,
+        jobs: Vec::new(),
+    }
+}
+
+fn in_main(project: &Project, mut facts: Status) -> Outcome<Status, ProjectRefusal> {
+    let mut members = fleet::members(project)?;
+    // What needs someone comes first.
+    members.sort_by_key(|member| match member.state {
+        State::Ready => 0,
+        State::Broken => 1,
+        State::Behind => 2,
+        State::NeedsGate => 3,
+        State::InProgress => 4,
+        State::Empty => 5,
+        State::Landed => 6,
+    });
+    let ready = members.iter().find(|member| member.state == State::Ready).map(|m| m.worktree.path.clone());
+    let landed = members.iter().any(|member| member.state == State::Landed);
+    let dirty = facts.changed_files;
+    facts.fleet = Some(members.into_iter().map(Row::from).collect());
+    let mut success = Success::of(facts);
+    if let Some(path) = ready {
+        success = success.hint(hints::land_when_agreed(command! { accept --confirmed }.at(&path)));
+    }
+    success = success.hint(hints::start_an_effort(command! { start --name "<task>" }));
+    if dirty > 0 {
+        success = success.hint(hints::main_checkout_dirty(u32::try_from(dirty).unwrap_or(u32::MAX)));
+    }
+    if landed {
+        success = success.hint(hints::could_prune(owner_command! { worktree prune }));
+    }
+    Ok(success)
+}
+
+fn in_worktree(project: &Project, status: &GitStatus, mut facts: Status) -> Success<Status> {
+    let proof = proof::read(&project.git);
+    let standing = proof::standing(proof.as_ref(), status);
+    facts.effort =
+        fleet::identity(&project.git).map(|identity| Effort { id: identity.id, title: identity.title });
+    let line = proof.filter(|_| standing == Standing::Honored).map(|proof| proof.line());
+    facts.proof = Some(ProofFacts { standing, line });
+    let behind = facts.behind.unwrap_or(0) > 0;
+    let ahead = facts.ahead.unwrap_or(0) > 0;
+    let clean = facts.clean;
+    let success = Success::of(facts);
+    match (clean, behind, ahead, standing) {
+        (false, ..) => success.hint(hints::commit_then_prove(command! { done })),
+        (_, true, ..) => success.hint(hints::catch_up(command! { update })),
+        (_, _, true, Standing::Honored) => success
+            .hint(hints::land_when_agreed(command! { accept --confirmed }))
+            .hint(hints::consent_first()),
+        (_, _, true, _) => success.hint(hints::prove(command! { done })),
+        (_, _, false, _) => success.hint(hints::begin_work(command! { done })),
+    }
 }
 
 fn present(result: &Envelope<Status>) -> Page {
-    let Some(_d) = result.data() else { return result.told() };
-    Page::state(text!("All is well.")).end()
+    let Some(s) = result.data() else { return result.told() };
+    let place = match (&s.branch, &s.head) {
+        (Some(branch), Some(head)) => text!("on {branch} at {head}", branch = branch, head = head),
+        (Some(branch), None) => text!("on {branch}, before its first commit", branch = branch),
+        (None, Some(head)) => text!("on no branch, at {head}", head = head),
+        (None, None) => text!("on no branch"),
+    };
+    let changes = match s.changed_files {
+        0 => text!("clean"),
+        n => text!("{n} not committed", n = count(n, "changed file", "changed files")),
+    };
+    let state = match s.location {
+        Location::Main => text!("The main checkout is {place}, {changes}.", place = place, changes = changes),
+        Location::Worktree => text!("This worktree is {place}, {changes}.", place = place, changes = changes),
+    };
+    Page::state(state).evidence(evidence(s)).end()
+}
+
+fn evidence(s: &Status) -> Vec<Text> {
+    let mut lines = Vec::new();
+    if !s.set_up {
+        lines.push(text!("There is no `discern.toml` here yet."));
+    }
+    if let Some(effort) = &s.effort {
+        lines.push(match &effort.title {
+            Some(title) => text!("Effort {id}: {title}.", id = &effort.id, title = title),
+            None => text!("Effort {id}.", id = &effort.id),
+        });
+    }
+    match (&s.trunk, s.ahead, s.behind) {
+        (Some(trunk), Some(ahead), Some(behind)) => lines.push(text!(
+            "{ahead} ahead of {trunk}, {behind} behind.",
+            ahead = count(usize::try_from(ahead).unwrap_or(usize::MAX), "commit", "commits"),
+            trunk = trunk,
+            behind = behind
+        )),
+        (Some(trunk), None, None) if s.branch.as_ref() != Some(trunk) && s.head.is_some() => {
+            lines.push(text!("There is no branch {trunk}, the trunk.", trunk = trunk));
+        }
+        _ => {}
+    }
+    if let Some(proof) = &s.proof {
+        lines.push(match (proof.standing, &proof.line) {
+            (Standing::Honored, Some(line)) => text!("Proof: {line}.", line = line),
+            (Standing::Honored | Standing::Dirty, _) => {
+                text!("There is a Proof of this commit, but the tree has changed since.")
+            }
+            (Standing::Stale, _) => text!("The Proof is for another commit."),
+            (Standing::Missing, _) => text!("There is no Proof."),
+        });
+    }
+    if let Some(fleet) = &s.fleet {
+        if fleet.is_empty() {
+            lines.push(text!("No effort is under way."));
+        }
+        lines.extend(fleet.shown.iter().map(row));
+        if fleet.more() > 0 {
+            lines.push(text!("{more}.", more = count(fleet.more(), "more worktree", "more worktrees")));
+        }
+    }
+    if s.set_up && s.jobs.is_empty() {
+        lines.push(text!("No job is wired in `discern.toml`, so the gate proves nothing."));
+    } else if s.set_up {
+        let jobs = s.jobs.iter().map(|job| text!("{job}", job = job));
+        lines.push(text!("The gate runs {jobs}.", jobs = listed(jobs)));
+    }
+    lines
+}
+
+fn row(row: &Row) -> Text {
+    let state = match row.state {
+        State::Broken => text!("broken"),
+        State::Landed => text!("landed, and can be pruned"),
+        State::Empty => text!("nothing done yet"),
+        State::InProgress => {
+            text!("{n} not committed", n = count(row.changed_files, "changed file", "changed files"))
+        }
+        State::Behind => text!("behind the trunk"),
+        State::NeedsGate => text!("committed, not proven"),
+        State::Ready => text!("proven, ready to land"),
+    };
+    text!("{id}: {state}, in {path}.", id = &row.id, state = state, path = &row.path)
 }

@@ -3,9 +3,11 @@
 //! The state rule, which documents can exist, is held by the types here, by [`Document`]'s reader, and by
 //! [`schema::state_rule`], and by nothing else.
 
+mod bounded;
 mod document;
 mod schema;
 
+pub use bounded::Bounded;
 pub use document::{Document, Verdict, WireAdvisory, WireDiagnostic, WirePhase, WirePlanStep, WireStep};
 pub use schema::{advertised, data_schema, state_rule, strict};
 

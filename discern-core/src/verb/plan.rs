@@ -65,8 +65,8 @@ impl Plan {
     }
 
     /// The steps, for a refusal that shows them.
-    pub fn into_steps(self) -> Vec<PlanStep> {
-        self.steps
+    pub fn steps(&self) -> &[PlanStep] {
+        &self.steps
     }
 
     /// Ends the plan with what applies it; the verb's last line.

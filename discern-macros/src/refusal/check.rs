@@ -94,10 +94,12 @@ fn fields_are_named(variant: &Variant, errors: &mut Errors) -> Option<()> {
 
 fn message_names_fields(variant: &Variant, message: &Template, errors: &mut Errors) {
     for name in message.names() {
-        let known = variant
-            .fields
-            .iter()
-            .any(|field| field.ident.as_ref().is_some_and(|ident| ident.unraw() == name));
+        // `{self:words}` is the variant's own `Display`.
+        let known = name == "self"
+            || variant
+                .fields
+                .iter()
+                .any(|field| field.ident.as_ref().is_some_and(|ident| ident.unraw() == name));
         if !known {
             errors.at(message.span(), format!("`{}` has no field `{name}`", variant.ident));
         }

@@ -9,7 +9,7 @@ use syn::{Fields, Ident};
 /// With `stub` the bodies stand in, so that the mistakes told are the only messages.
 pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenStream {
     let own = causes.iter().filter_map(|cause| match cause {
-        Cause::Own(own) => Some(slug(own)),
+        Cause::Own(own) => Some(slug(own, name)),
         Cause::Nested(..) => None,
     });
     let own: Vec<TokenStream> = own.collect();
@@ -29,7 +29,7 @@ pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenSt
             quote!(match self { #(#arms)* })
         }
     };
-    let slugs = body(causes.iter().map(slug_arm).collect());
+    let slugs = body(causes.iter().map(|cause| slug_arm(cause, name)).collect());
     let messages = body(causes.iter().map(message_arm).collect());
     let nexts = body(causes.iter().map(next_arm).collect());
     let conversions = causes.iter().filter_map(|cause| match cause {
@@ -92,14 +92,15 @@ pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenSt
     }
 }
 
-fn slug(own: &Own<'_>) -> TokenStream {
-    let (slug, exit) = (&own.slug, &own.exit);
+fn slug(own: &Own<'_>, name: &Ident) -> TokenStream {
+    let (slug, exit, enum_name) = (&own.slug, &own.exit, name.to_string());
     let recovery = if own.next.is_some() { quote!(Tailored) } else { quote!(Evidence) };
     quote! {
         ::discern_core::__private::Slug {
             name: #slug,
             exit: ::discern_core::__private::Exit::#exit,
             recovery: ::discern_core::__private::Recovery::#recovery,
+            declared_in: ::core::concat!(::core::module_path!(), "::", #enum_name),
         }
     }
 }
@@ -115,10 +116,10 @@ fn pattern(own: &Own<'_>) -> TokenStream {
     }
 }
 
-fn slug_arm(cause: &Cause<'_>) -> TokenStream {
+fn slug_arm(cause: &Cause<'_>, name: &Ident) -> TokenStream {
     match cause {
         Cause::Own(own) => {
-            let (variant, slug) = (&own.variant.ident, slug(own));
+            let (variant, slug) = (&own.variant.ident, slug(own, name));
             quote!(Self::#variant { .. } => #slug,)
         }
         Cause::Nested(variant, _) => {

@@ -19,7 +19,6 @@ mod tests;
 use camino::Utf8Path;
 
 pub use finding::{Finding, Findings, Severity};
-pub use gather::SHOWN;
 pub use paths::Paths;
 
 use gather::Gathered;

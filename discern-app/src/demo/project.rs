@@ -1,0 +1,106 @@
+//! A greeter in a POSIX shell, with a linter and a test that really run.
+
+use crate::git::{Git, GitError};
+use camino::{Utf8Path, Utf8PathBuf};
+use discern_core::prelude::*;
+use tempfile::TempDir;
+
+/// The greeter; `sh` runs it.
+const GREET: &str = "#!/bin/sh\n# Greets whoever is named.\nname=${1:-world}\necho \"Hello, $name!\"\n";
+/// The test, which says where it fails as compilers do.
+const TEST: &str = "#!/bin/sh\n\
+    # Runs the greeter as its users do.\n\
+    fail() { echo \"$1: error: $2\"; exit 1; }\n\
+    [ \"$(sh greet.sh Ada)\" = \"Hello, Ada!\" ] || fail greet.sh:4 \"it does not greet Ada by name\"\n\
+    [ \"$(sh greet.sh)\" = \"Hello, world!\" ] || fail greet.sh:3 \"it does not greet the world\"\n\
+    echo \"2 tests passed\"\n";
+const CONFIG: &str = "# Checks with the shell itself, and tests for real.\n\
+    [project]\nslug = \"greeter\"\n\n[repository]\ntrunk = \"main\"\n\n[jobs]\nlint = \"sh -n greet.sh\"\ntest = \"sh test.sh\"\n";
+/// The hero's edit, with the fault in it.
+const FAULT: &str =
+    "#!/bin/sh\n# Greets whoever is named, politely.\nname=${1:-world}\necho \"Good day, $nmae!\"\n";
+const REPAIR: &str =
+    "#!/bin/sh\n# Greets whoever is named, politely.\nname=${1:-world}\necho \"Good day, $name!\"\n";
+
+/// Why the demo could not be played.
+#[derive(Debug, Refusal)]
+pub enum DemoRefusal {
+    #[refusal(from)]
+    Git(GitError),
+    #[refusal(slug = "demo_unwritable", message = "the demo's files can't be written: {why:words}", evidence)]
+    Unwritable { why: String },
+    #[refusal(
+        slug = "demo_off_script",
+        message = "the demo's step {step:words} did not end as it should; its result is the last one shown",
+        evidence
+    )]
+    OffScript { step: String },
+}
+
+/// The repository; it is removed when this is dropped.
+pub struct Fixture {
+    dir: TempDir,
+    pub root: Utf8PathBuf,
+}
+
+impl Fixture {
+    pub fn new() -> Result<Self, DemoRefusal> {
+        let dir =
+            tempfile::Builder::new().prefix("discern-demo-").tempdir().map_err(|why| unwritable(&why))?;
+        let path = dir.path().canonicalize().map_err(|why| unwritable(&why))?;
+        let path = Utf8PathBuf::from_path_buf(path)
+            .map_err(|path| DemoRefusal::Unwritable { why: format!("{} is not UTF-8", path.display()) })?;
+        let root = path.join("greeter");
+        let git = Git::init(&root, "main")?;
+        // The user's identity, hooks and signing are the user's: this repository has its own.
+        let config = git.common_dir().join("config");
+        let mut text = std::fs::read_to_string(&config).map_err(|why| unwritable(&why))?;
+        text.push_str(
+            "[user]\n\tname = discern demo\n\temail = demo@example.invalid\n[commit]\n\tgpgsign = false\n\
+             [core]\n\thooksPath = /dev/null\n\tautocrlf = false\n",
+        );
+        std::fs::write(&config, text).map_err(|why| unwritable(&why))?;
+        let fixture = Self { dir, root };
+        fixture.write(&fixture.root, "greet.sh", GREET)?;
+        fixture.write(&fixture.root, "test.sh", TEST)?;
+        fixture.commit(&fixture.root, "A greeter with a test")?;
+        Ok(fixture)
+    }
+
+    /// A configuration of its own: `setup` finds none in a folder of shell scripts, and leaves one that is there alone.
+    pub fn wire_jobs(&self) -> Result<(), DemoRefusal> {
+        self.write(&self.root, "discern.toml", CONFIG)
+    }
+
+    pub fn commit(&self, checkout: &Utf8Path, message: &str) -> Result<(), DemoRefusal> {
+        Git::discover(checkout)?.commit_all(message)?;
+        Ok(())
+    }
+
+    /// The edit with the fault.
+    pub fn edit(&self, checkout: &Utf8Path) -> Result<(), DemoRefusal> {
+        self.write(checkout, "greet.sh", FAULT)?;
+        let test = TEST.replace("Hello,", "Good day,");
+        self.write(checkout, "test.sh", &test)?;
+        self.commit(checkout, "Greet politely")
+    }
+
+    /// Its repair.
+    pub fn repair(&self, checkout: &Utf8Path) -> Result<(), DemoRefusal> {
+        self.write(checkout, "greet.sh", REPAIR)?;
+        self.commit(checkout, "Spell the variable right")
+    }
+
+    fn write(&self, checkout: &Utf8Path, name: &str, text: &str) -> Result<(), DemoRefusal> {
+        std::fs::write(checkout.join(name), text).map_err(|why| unwritable(&why))
+    }
+
+    /// Removes it all, and says so if that fails.
+    pub fn remove(self) -> Result<(), DemoRefusal> {
+        self.dir.close().map_err(|why| unwritable(&why))
+    }
+}
+
+fn unwritable(why: &std::io::Error) -> DemoRefusal {
+    DemoRefusal::Unwritable { why: why.to_string() }
+}

@@ -1,0 +1,204 @@
+//! Makes a worktree ready to work in, or leaves nothing of it.
+
+use super::env_files;
+use super::identity::{self, Identity, fresh};
+use crate::config::FILE;
+use crate::gate::{GateRefusal, run_all};
+use crate::git::{Git, GitError, Oid, RefUpdate};
+use crate::hints;
+use crate::process::{End, Finished};
+use crate::project::{Project, ProjectRefusal, config, shared_dir};
+use camino::Utf8PathBuf;
+use discern_core::prelude::*;
+use tokio_util::sync::CancellationToken;
+
+/// What is going to be made.
+#[derive(Debug, Clone)]
+pub struct Creation {
+    pub id: String,
+    pub branch: String,
+    pub path: Utf8PathBuf,
+    pub title: Option<String>,
+    pub base: Oid,
+    /// Commands that run in it once it is there.
+    pub commands: Vec<String>,
+}
+
+/// What was made.
+#[derive(Debug)]
+pub struct Created {
+    pub git: Git,
+    /// Names of values that were copied from the main checkout.
+    pub inherited: Vec<String>,
+}
+
+/// Why no worktree was made. What had been made was removed again.
+#[derive(Debug, Refusal)]
+pub enum CreateRefusal {
+    #[refusal(from)]
+    Project(ProjectRefusal),
+    #[refusal(from)]
+    Gate(GateRefusal),
+    #[refusal(
+        slug = "setup_not_committed",
+        message = "commit {base} has no `discern.toml`, so a worktree of it could not be worked in; commit it first",
+        evidence
+    )]
+    NotCommitted { base: String },
+    #[refusal(
+        slug = "unknown_start",
+        message = "{from} names no commit here; name a branch, a tag or a commit",
+        next = hints::start_an_effort(command! { start --name "<task>" })
+    )]
+    UnknownStart { from: String },
+    #[refusal(
+        slug = "worktree_root_unwritable",
+        message = "the directory for worktrees, {path}, can't be written to: {why:words}; make it writable or set `[worktree] root`",
+        evidence
+    )]
+    RootUnwritable { path: Utf8PathBuf, why: String },
+    #[refusal(
+        slug = "worktree_setup_failed",
+        message = "`{command}` {ended:words} in the new worktree, which was removed again; all it printed is in {log}: {output}",
+        evidence
+    )]
+    CommandFailed { command: String, ended: String, log: Utf8PathBuf, output: String },
+    #[refusal(
+        slug = "env_file_unwritable",
+        message = "the value {name} can't be carried into {path}: {why:words}",
+        evidence
+    )]
+    EnvFile { name: String, path: Utf8PathBuf, why: String },
+}
+
+impl Creation {
+    /// Decides on everything, and changes nothing.
+    pub fn plan(project: &Project, title: Option<String>, from: Option<&str>) -> Result<Self, CreateRefusal> {
+        let base = match from {
+            None => project.trunk_tip()?,
+            Some(from) => start_point(project, from)?,
+        };
+        if !project.git.has_path(&base, FILE).map_err(ProjectRefusal::from)? {
+            return Err(CreateRefusal::NotCommitted { base: base.short().to_owned() });
+        }
+        let root = project.worktrees_root();
+        let (mut id, mut branch, mut path);
+        loop {
+            id = fresh(title.as_deref());
+            branch = format!("{}{id}", project.config.repository.branch_prefix);
+            path = root.join(&id);
+            let taken = path.exists() || project.git.branch_exists(&branch).map_err(ProjectRefusal::from)?;
+            if !taken {
+                break;
+            }
+        }
+        let config = &project.config;
+        let commands =
+            [&config.worktree.setup.steps[..], &config.repository.ensure, &config.worktree.setup.ensure]
+                .concat();
+        Ok(Self { id, branch, path, title, base, commands })
+    }
+
+    /// Makes it. The steps are told as they are done.
+    pub async fn make(
+        self,
+        project: &Project,
+        cancel: &CancellationToken,
+        mut done: impl FnMut(Made),
+    ) -> Result<Created, CreateRefusal> {
+        let root = project.worktrees_root();
+        std::fs::create_dir_all(&root)
+            .map_err(|why| CreateRefusal::RootUnwritable { path: root.clone(), why: why.to_string() })?;
+        let added = project.git.add_worktree(&self.path, &self.branch, &self.base);
+        let git = added.map_err(|error| self.not_added(&root, error))?;
+        done(Made::Worktree);
+        match self.ready(project, &git, cancel, &mut done).await {
+            Ok(inherited) => Ok(Created { git, inherited }),
+            Err(refusal) => {
+                self.undo(project);
+                Err(refusal)
+            }
+        }
+    }
+
+    fn not_added(&self, root: &camino::Utf8Path, error: GitError) -> CreateRefusal {
+        // git's own words for it differ; whether the directory takes a file does not.
+        match tempfile::tempfile_in(root) {
+            Err(why) => CreateRefusal::RootUnwritable { path: root.to_owned(), why: why.to_string() },
+            Ok(_) => ProjectRefusal::from(error).into(),
+        }
+    }
+
+    async fn ready(
+        &self,
+        project: &Project,
+        git: &Git,
+        cancel: &CancellationToken,
+        done: &mut impl FnMut(Made),
+    ) -> Result<Vec<String>, CreateRefusal> {
+        let mut identity = Identity {
+            id: self.id.clone(),
+            branch: self.branch.clone(),
+            title: self.title.clone(),
+            base: self.base.to_string(),
+            ready: false,
+        };
+        identity::record(git, &identity)?;
+        // The worktree's own copy: the branch may be configured differently.
+        let config = config(git.root())?;
+        let main = project.main_root();
+        let inherit = || env_files::inherit(&main, git.root(), &config.worktree);
+        let inherited = inherit()?;
+        done(Made::Values);
+        let log = shared_dir(git).join("output").join("start.log");
+        let timeout = config.gate.timeout;
+        if let Some((command, finished)) = run_all(&self.commands, git.root(), &log, timeout, cancel).await? {
+            return Err(failed(command, &finished));
+        }
+        // A step such as `cp .env.example .env` may have erased them.
+        inherit()?;
+        done(Made::Commands);
+        identity.ready = true;
+        identity::record(git, &identity)?;
+        Ok(inherited)
+    }
+
+    /// Removes what `make` made, and only that.
+    fn undo(&self, project: &Project) {
+        // Nothing of the user's is in it yet, so nothing stands in the way; what git can't remove now, `prune` can.
+        let _ = project.git.remove_worktree(&self.path, true);
+        let name = format!("refs/heads/{}", self.branch);
+        let delete = RefUpdate::Delete { name, old: self.base.clone() };
+        let _ = project.git.update_refs(&[delete], "discern: undo start");
+    }
+}
+
+/// How far a creation got.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Made {
+    Worktree,
+    Values,
+    Commands,
+}
+
+fn start_point(project: &Project, from: &str) -> Result<Oid, CreateRefusal> {
+    let named = super::find(super::members(project)?, from);
+    let rev = named
+        .and_then(|member| member.worktree.branch)
+        .map_or_else(|| from.to_owned(), |b| format!("refs/heads/{b}"));
+    let found = project.git.resolve(&rev).map_err(ProjectRefusal::from)?;
+    found.ok_or_else(|| CreateRefusal::UnknownStart { from: from.to_owned() })
+}
+
+fn failed(command: String, finished: &Finished) -> CreateRefusal {
+    let ended = match finished.end {
+        End::Exited(code) => format!("exited with {code}"),
+        End::Signalled(signal) => format!("was ended by signal {signal}"),
+        End::TimedOut => "ran into its timeout".to_owned(),
+        End::Cancelled => "was cancelled".to_owned(),
+    };
+    let tail: Vec<&str> =
+        finished.output.text.lines().rev().filter(|line| !line.trim().is_empty()).take(3).collect();
+    let output = tail.into_iter().rev().collect::<Vec<_>>().join(" / ");
+    CreateRefusal::CommandFailed { command, ended, log: finished.output.log.clone(), output }
+}

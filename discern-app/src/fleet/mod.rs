@@ -1,0 +1,12 @@
+//! The fleet: the worktrees of efforts, how each stands, and how one is made and removed.
+
+mod create;
+mod env_files;
+mod identity;
+mod member;
+mod remove;
+
+pub use create::{CreateRefusal, Creation, Made};
+pub use identity::identity;
+pub use member::{Member, State, find, members};
+pub use remove::{RemovalRefusal, blockers, reclaim, removable};

@@ -1,0 +1,180 @@
+//! Runs groups of jobs, fail-fast, and keeps what each of them said.
+
+use super::{Group, command, diagnostics};
+use crate::config::Job;
+use crate::process::{self, Command, End, Finished, ProcessError};
+use crate::program::Cx;
+use crate::project::{Project, state_dir};
+use camino::{Utf8Path, Utf8PathBuf};
+use discern_core::prelude::*;
+use discern_core::verb::{Event, Happened};
+use std::time::Duration;
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+
+/// Why the gate could not run.
+#[derive(Debug, Refusal)]
+pub enum GateRefusal {
+    #[refusal(from)]
+    Process(ProcessError),
+    #[refusal(
+        slug = "output_dir_unwritable",
+        message = "the jobs' output can't be kept in {path}: {why:words}",
+        evidence
+    )]
+    OutputDir { path: Utf8PathBuf, why: String },
+    #[refusal(slug = "job_crashed", message = "the runner of job {job} stopped: {why:words}", evidence)]
+    Runner { job: String, why: String },
+    #[refusal(slug = "cancelled", message = "the call was cancelled, and its jobs were ended", evidence)]
+    Cancelled,
+}
+
+/// How a run of the gate went.
+#[derive(Debug, Default)]
+pub struct Report {
+    pub steps: Vec<Step>,
+    pub diagnostics: Vec<Diagnostic>,
+    /// The group that was red.
+    pub failed: Option<&'static str>,
+    /// The names of the jobs that ran green.
+    pub passed: Vec<String>,
+}
+
+/// What became of one job.
+struct Ran {
+    at: usize,
+    finished: Result<Finished, ProcessError>,
+}
+
+/// Runs the groups in order until one is red. `between` looks at the tree after each green group; `Some` stops there.
+pub async fn run<E>(
+    cx: &Cx<E>,
+    project: &Project,
+    groups: &[Group],
+    mut between: impl FnMut(&Group) -> Option<(&'static str, Vec<Diagnostic>)>,
+) -> Result<Report, GateRefusal> {
+    let logs = state_dir(&project.git).join("output");
+    std::fs::create_dir_all(&logs)
+        .map_err(|why| GateRefusal::OutputDir { path: logs.clone(), why: why.to_string() })?;
+    let mut report = Report::default();
+    for group in groups {
+        if report.failed.is_some() {
+            report.steps.extend(group.jobs.iter().map(not_run));
+            continue;
+        }
+        let green = run_group(cx, project, group, &logs, &mut report).await?;
+        if !green {
+            report.failed = Some(group.name);
+        } else if let Some((stage, found)) = between(group) {
+            report.failed = Some(stage);
+            report.diagnostics.extend(found);
+        }
+    }
+    Ok(report)
+}
+
+fn not_run(job: &Job) -> Step {
+    step(job, StepOutcome::Skipped, None, None)
+}
+
+fn step(
+    job: &Job,
+    outcome: StepOutcome,
+    duration: Option<Duration>,
+    output_path: Option<Utf8PathBuf>,
+) -> Step {
+    Step { kind: "job", label: text!("{job}", job = &job.name), outcome, duration, output_path }
+}
+
+/// Runs one group; whether it was green.
+async fn run_group<E>(
+    cx: &Cx<E>,
+    project: &Project,
+    group: &Group,
+    logs: &Utf8Path,
+    report: &mut Report,
+) -> Result<bool, GateRefusal> {
+    let siblings = cx.cancel().token().child_token();
+    let fail_fast = project.config.gate.fail_fast;
+    let mut running: JoinSet<Ran> = JoinSet::new();
+    let mut waiting = group.jobs.iter().enumerate();
+    let mut steps: Vec<Option<Step>> = group.jobs.iter().map(|_| None).collect();
+    let mut green = true;
+    loop {
+        let room = if group.serial { 1 } else { group.jobs.len() };
+        while running.len() < room && (green || !fail_fast) {
+            let Some((at, job)) = waiting.next() else { break };
+            cx.report(Event { subject: job.name.clone(), what: Happened::Began });
+            let command = prepared(project, job, logs);
+            let cancel = siblings.clone();
+            running.spawn(async move { Ran { at, finished: process::run(command, cancel).await } });
+        }
+        let Some(joined) = running.join_next().await else { break };
+        let Ran { at, finished } =
+            joined.map_err(|why| GateRefusal::Runner { job: group.name.to_owned(), why: why.to_string() })?;
+        let job = &group.jobs[at];
+        let finished = finished?;
+        let outcome = match finished.end {
+            end if end.success() => StepOutcome::Ok,
+            End::Cancelled => StepOutcome::Cancelled,
+            _ => StepOutcome::Failed,
+        };
+        cx.report(Event { subject: job.name.clone(), what: Happened::Ended(outcome, finished.duration) });
+        match outcome {
+            StepOutcome::Ok => report.passed.push(job.name.clone()),
+            StepOutcome::Failed => {
+                green = false;
+                if fail_fast {
+                    siblings.cancel();
+                }
+                report.diagnostics.extend(diagnostics::of(job, &finished, project.git.root()));
+            }
+            StepOutcome::Cancelled | StepOutcome::Skipped => green = false,
+        }
+        steps[at] = Some(step(job, outcome, Some(finished.duration), Some(finished.output.log)));
+    }
+    if cx.cancel().is_cancelled() {
+        return Err(GateRefusal::Cancelled);
+    }
+    let whole = steps.into_iter().zip(&group.jobs).map(|(step, job)| step.unwrap_or_else(|| not_run(job)));
+    report.steps.extend(whole);
+    Ok(green)
+}
+
+fn prepared(project: &Project, job: &Job, logs: &Utf8Path) -> Command {
+    Command {
+        shell: command(job),
+        dir: project.git.root().to_owned(),
+        env: Vec::new(),
+        timeout: job.timeout,
+        log: logs.join(format!("{}.log", job.name)),
+    }
+}
+
+/// Runs the commands that make a checkout usable, one after the other; the first that fails ends them.
+pub async fn run_all(
+    commands: &[String],
+    dir: &Utf8Path,
+    log: &Utf8Path,
+    timeout: Option<Duration>,
+    cancel: &CancellationToken,
+) -> Result<Option<(String, Finished)>, GateRefusal> {
+    if let Some(parent) = log.parent() {
+        std::fs::create_dir_all(parent)
+            .map_err(|why| GateRefusal::OutputDir { path: parent.to_owned(), why: why.to_string() })?;
+    }
+    for shell in commands {
+        let command = Command {
+            shell: shell.clone(),
+            dir: dir.to_owned(),
+            env: Vec::new(),
+            timeout,
+            log: log.to_owned(),
+        };
+        let finished = process::run(command, cancel.clone()).await?;
+        if !finished.end.success() {
+            return Ok(Some((shell.clone(), finished)));
+        }
+    }
+    Ok(None)
+}

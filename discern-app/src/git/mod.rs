@@ -1,0 +1,35 @@
+//! The one place that starts git. It answers questions about a repository seen from one checkout, and
+//! changes refs, worktrees and checkouts so that a refused step leaves nothing half done. What the answers
+//! mean for an effort, and who may ask for a change, is for the callers.
+
+mod checkout;
+mod commit;
+mod discover;
+mod environment;
+mod error;
+mod fingerprint;
+mod history;
+mod merge;
+mod oid;
+mod operation;
+mod paths;
+mod recovery;
+mod refs;
+mod run;
+mod status;
+#[cfg(test)]
+mod testing;
+mod transaction;
+mod trunk;
+mod worktrees;
+
+pub use discover::Git;
+pub use environment::Environment;
+pub use error::GitError;
+pub use history::{Commit, DiffStat};
+pub use merge::Merge;
+pub use oid::Oid;
+pub use operation::Operation;
+pub use status::Status;
+pub use transaction::RefUpdate;
+pub use worktrees::Worktree;

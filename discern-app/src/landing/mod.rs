@@ -1,0 +1,234 @@
+//! Landing: the trunk moves to exactly the proven commit, by compare-and-swap, and the effort's worktree goes.
+//!
+//! A journal is written before the trunk moves, so that a landing that was cut off is finished, not repeated.
+
+mod journal;
+
+pub use journal::{Journal, recover};
+
+use crate::fleet::{self, Member, RemovalRefusal};
+use crate::git::{Git, GitError, Oid, RefUpdate};
+use crate::hints;
+use crate::project::{Project, ProjectRefusal};
+use crate::proof::{Proof, Standing};
+use camino::Utf8PathBuf;
+use discern_core::prelude::*;
+
+/// Why nothing landed.
+#[derive(Debug, Refusal)]
+pub enum LandingRefusal {
+    #[refusal(from)]
+    Project(ProjectRefusal),
+    #[refusal(from)]
+    Removal(RemovalRefusal),
+    #[refusal(
+        slug = "no_effort",
+        message = "{root} is not the worktree of an effort",
+        next = hints::find_effort(command! { status })
+    )]
+    NoEffort { root: Utf8PathBuf },
+    #[refusal(
+        slug = "no_proof",
+        message = "{branch} has no Proof",
+        next = hints::prove(command! { done }.at(path))
+    )]
+    NoProof { branch: String, path: Utf8PathBuf },
+    #[refusal(
+        slug = "proof_stale",
+        message = "the Proof of {branch} is for commit {proven}, and {head} is checked out",
+        next = hints::prove(command! { done }.at(path))
+    )]
+    ProofStale { branch: String, proven: String, head: String, path: Utf8PathBuf },
+    #[refusal(
+        slug = "dirty_worktree",
+        message = "{path} has {files} changed files that are not committed, so they are not in the Proof",
+        next = hints::commit_then_prove(command! { done }.at(path))
+    )]
+    Dirty { path: Utf8PathBuf, files: usize },
+    #[refusal(
+        slug = "behind_trunk",
+        message = "{branch} lacks {behind} commits of {trunk}, so {trunk} can't move forward to it",
+        next = hints::catch_up(command! { update }.at(path))
+    )]
+    Behind { branch: String, trunk: String, behind: u64, path: Utf8PathBuf },
+    #[refusal(
+        slug = "nothing_to_land",
+        message = "{branch} has no commit that {trunk} lacks",
+        next = hints::begin_work(command! { done }.at(path))
+    )]
+    Nothing { branch: String, trunk: String, path: Utf8PathBuf },
+    #[refusal(
+        slug = "not_on_trunk",
+        message = "the main checkout {main} is on {found:words}, not on {trunk}; switch it back, so that it can follow",
+        evidence
+    )]
+    NotOnTrunk { main: Utf8PathBuf, found: String, trunk: String },
+    #[refusal(
+        slug = "main_checkout_in_the_way",
+        message = "files of the main checkout {main} would be overwritten: {files:words}; commit, move or delete them there",
+        evidence
+    )]
+    InTheWay { main: Utf8PathBuf, files: String },
+    #[refusal(
+        slug = "awaiting_consent",
+        message = "landing {branch} on {trunk} waits for the owner's consent; nothing was changed",
+        next = hints::ask_the_owner(command! { accept --confirmed }.at(path))
+    )]
+    AwaitingConsent { branch: String, trunk: String, path: Utf8PathBuf },
+    #[refusal(
+        slug = "trunk_moved",
+        message = "{trunk} moved while this was landing; nothing was changed",
+        next = hints::catch_up(command! { update }.at(path))
+    )]
+    TrunkMoved { trunk: String, path: Utf8PathBuf },
+    #[refusal(
+        slug = "partial_landing",
+        message = "{trunk} is at {commit} now, but what follows failed: {why:words}; call it again to finish",
+        evidence
+    )]
+    Partial { trunk: String, commit: String, why: String },
+}
+
+/// All that a landing will do, decided.
+#[derive(Debug)]
+pub struct Landing {
+    pub member: Member,
+    pub proof: Proof,
+    pub branch: String,
+    pub trunk: String,
+    pub path: Utf8PathBuf,
+    pub expected: Oid,
+    pub target: Oid,
+    /// The main checkout.
+    pub main: Git,
+}
+
+impl Landing {
+    /// Checks everything a landing rests on; changes nothing.
+    pub fn plan(project: &Project, named: Option<&str>) -> Result<Self, LandingRefusal> {
+        let member = member(project, named)?;
+        let path = member.worktree.path.clone();
+        let trunk = project.trunk().to_owned();
+        let Some(branch) = member.worktree.branch.clone() else {
+            return Err(ProjectRefusal::from(GitError::DetachedHead { path }).into());
+        };
+        let expected = project.trunk_tip()?;
+        if member.changed_files > 0 {
+            return Err(LandingRefusal::Dirty { path, files: member.changed_files });
+        }
+        match (member.ahead, member.behind) {
+            (Some(0), _) => return Err(LandingRefusal::Nothing { branch, trunk, path }),
+            (_, Some(behind @ 1..)) => return Err(LandingRefusal::Behind { branch, trunk, behind, path }),
+            _ => {}
+        }
+        let (proof, target) = honored(&member, &branch)?;
+        let main = main_checkout(project, &trunk, &expected, &target)?;
+        Ok(Self { member, proof, branch, trunk, path, expected, target, main })
+    }
+
+    /// Moves the trunk to the proven commit, and the main checkout after it.
+    pub fn land(&self, project: &Project) -> Result<(), LandingRefusal> {
+        let journal = Journal::of(self);
+        journal.write(project)?;
+        let name = format!("refs/heads/{}", self.trunk);
+        let update = RefUpdate::Update { name, old: self.expected.clone(), new: self.target.clone() };
+        if let Err(error) = project.git.update_refs(&[update], "discern: accept") {
+            Journal::clear(project);
+            return Err(match error {
+                GitError::RefMoved { .. } => {
+                    LandingRefusal::TrunkMoved { trunk: self.trunk.clone(), path: self.path.clone() }
+                }
+                other => ProjectRefusal::from(other).into(),
+            });
+        }
+        self.main.follow(&self.expected, &self.target).map_err(|error| self.partial(&error))
+    }
+
+    /// Removes the worktree and the branch that landed, and closes the journal.
+    pub fn clean_up(&self) -> Result<(), LandingRefusal> {
+        let from_main = Project::at(self.main.root())?;
+        fleet::reclaim(&from_main, &self.member, false).map_err(|refusal| {
+            let refused = discern_core::refusal::Refused::from(refusal);
+            self.partial(&refused.message.markdown(discern_core::reference::Spelling::Cli))
+        })?;
+        Journal::clear(&from_main);
+        Ok(())
+    }
+
+    fn partial(&self, why: &dyn std::fmt::Display) -> LandingRefusal {
+        LandingRefusal::Partial {
+            trunk: self.trunk.clone(),
+            commit: self.target.short().to_owned(),
+            why: why.to_string(),
+        }
+    }
+}
+
+/// The effort that is meant: the one that is named, or the one the call stands in.
+fn member(project: &Project, named: Option<&str>) -> Result<Member, LandingRefusal> {
+    let root = project.git.root().to_owned();
+    let all = fleet::members(project)?;
+    let found = match named {
+        Some(named) => {
+            fleet::find(all, named).ok_or_else(|| RemovalRefusal::Unknown { named: named.to_owned() })?
+        }
+        None => all
+            .into_iter()
+            .find(|member| member.worktree.path == root)
+            .ok_or_else(|| LandingRefusal::NoEffort { root: root.clone() })?,
+    };
+    let path = found.worktree.path.clone();
+    if found.identity.is_none() {
+        return Err(LandingRefusal::NoEffort { root: path });
+    }
+    if let Some(reason) = &found.worktree.locked {
+        return Err(RemovalRefusal::Locked { path, reason: reason.clone() }.into());
+    }
+    Ok(found)
+}
+
+/// The Proof, if it is for what is checked out.
+fn honored(member: &Member, branch: &str) -> Result<(Proof, Oid), LandingRefusal> {
+    let path = member.worktree.path.clone();
+    let none = || LandingRefusal::NoProof { branch: branch.to_owned(), path: path.clone() };
+    let proof = member.proof.clone().ok_or_else(none)?;
+    let target = proof.oid().ok_or_else(none)?;
+    match (member.standing, &member.worktree.head) {
+        (Standing::Honored, Some(head)) if *head == target => Ok((proof, target)),
+        (_, head) => Err(LandingRefusal::ProofStale {
+            branch: branch.to_owned(),
+            proven: target.short().to_owned(),
+            head: head.as_ref().map_or_else(|| "nothing".to_owned(), |head| head.short().to_owned()),
+            path,
+        }),
+    }
+}
+
+/// The main checkout, if it can follow the trunk to `target`.
+fn main_checkout(
+    project: &Project,
+    trunk: &str,
+    expected: &Oid,
+    target: &Oid,
+) -> Result<Git, LandingRefusal> {
+    let main = project.git.checkout(&project.main_root()).map_err(ProjectRefusal::from)?;
+    let on = main.current_branch().map_err(ProjectRefusal::from)?;
+    if on.as_deref() != Some(trunk) {
+        let found = on.map_or_else(|| "no branch".to_owned(), |branch| format!("`{branch}`"));
+        return Err(LandingRefusal::NotOnTrunk {
+            main: main.root().to_owned(),
+            found,
+            trunk: trunk.to_owned(),
+        });
+    }
+    match main.check_follow(expected, target) {
+        Ok(()) => Ok(main),
+        Err(GitError::WouldOverwrite { files }) => {
+            let named: Vec<String> = files.iter().take(6).map(|file| format!("`{file}`")).collect();
+            let more = files.len().saturating_sub(named.len());
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            Err(LandingRefusal::InTheWay { main: main.root().to_owned(), files: named.join(", ") + &more })
+        }
+        Err(error) => Err(ProjectRefusal::from(error).into()),
+    }
+}

@@ -1,0 +1,142 @@
+//! The project of a call: its repository, its configuration, and where its state is kept.
+
+use crate::config::{Config, ConfigError, slug_from};
+use crate::git::{Git, GitError, Oid, Status};
+use crate::hints;
+use crate::program::Cx;
+use camino::{Utf8Path, Utf8PathBuf};
+use discern_core::prelude::*;
+
+/// A repository with its configuration, seen from one checkout.
+pub struct Project {
+    pub git: Git,
+    pub config: Config,
+}
+
+/// Why there is no project to work on.
+#[derive(Debug, Refusal)]
+pub enum ProjectRefusal {
+    #[refusal(
+        slug = "not_initialized",
+        message = "there is no `discern.toml` in {root}",
+        next = hints::adopt(command! { setup })
+    )]
+    NotInitialized { root: Utf8PathBuf },
+    #[refusal(from)]
+    Config(ConfigError),
+    #[refusal(from)]
+    Git(GitError),
+    #[refusal(
+        slug = "missing_trunk",
+        message = "there is no branch {trunk}, which `discern.toml` names as the trunk; correct `[repository] trunk`",
+        evidence
+    )]
+    MissingTrunk { trunk: String },
+    #[refusal(
+        slug = "state_unwritable",
+        message = "what discern keeps can't be written to {path}: {why:words}",
+        evidence
+    )]
+    StateUnwritable { path: Utf8PathBuf, why: String },
+}
+
+impl Project {
+    /// The project at a call's place.
+    pub fn open<E>(cx: &Cx<E>) -> Result<Self, ProjectRefusal> {
+        Self::at(cx.at())
+    }
+
+    pub fn at(at: &Utf8Path) -> Result<Self, ProjectRefusal> {
+        let git = Git::discover(at)?;
+        let config = config(git.root())?;
+        Ok(Self { git, config })
+    }
+
+    pub fn trunk(&self) -> &str {
+        &self.config.repository.trunk
+    }
+
+    /// The trunk's commit.
+    pub fn trunk_tip(&self) -> Result<Oid, ProjectRefusal> {
+        let tip = self.git.branch_tip(self.trunk())?;
+        tip.ok_or_else(|| ProjectRefusal::MissingTrunk { trunk: self.trunk().to_owned() })
+    }
+
+    /// The name the project goes by in what is made for it.
+    pub fn slug(&self) -> String {
+        let named = self.config.project.slug.clone();
+        named.unwrap_or_else(|| slug_from(self.main_root().file_name().unwrap_or("project")))
+    }
+
+    /// The root of the main checkout.
+    pub fn main_root(&self) -> Utf8PathBuf {
+        main_root(&self.git)
+    }
+
+    /// Where new worktrees go.
+    pub fn worktrees_root(&self) -> Utf8PathBuf {
+        self.config.worktree.parent(&self.main_root())
+    }
+}
+
+/// The configuration in a checkout's root.
+pub fn config(root: &Utf8Path) -> Result<Config, ProjectRefusal> {
+    Config::load(root).map_err(|error| match error {
+        ConfigError::Missing { .. } => ProjectRefusal::NotInitialized { root: root.to_owned() },
+        error => error.into(),
+    })
+}
+
+/// The root of the repository's main checkout.
+pub fn main_root(git: &Git) -> Utf8PathBuf {
+    let common = git.common_dir();
+    match (git.is_main_checkout(), common.file_name(), common.parent()) {
+        (false, Some(".git"), Some(parent)) => parent.to_owned(),
+        (true, ..) => git.root().to_owned(),
+        // A repository whose git directory lies elsewhere: only git knows.
+        _ => match git.worktrees() {
+            Ok(all) => all.into_iter().find(|w| w.is_main).map_or_else(|| git.root().to_owned(), |w| w.path),
+            Err(_) => git.root().to_owned(),
+        },
+    }
+}
+
+/// What discern keeps of one checkout; it goes with the worktree.
+pub fn state_dir(git: &Git) -> Utf8PathBuf {
+    git.git_dir().join("discern")
+}
+
+/// What discern keeps of the repository.
+pub fn shared_dir(git: &Git) -> Utf8PathBuf {
+    git.common_dir().join("discern")
+}
+
+/// Writes a record whole or not at all.
+pub fn write_record<T: serde::Serialize>(path: &Utf8Path, record: &T) -> Result<(), ProjectRefusal> {
+    let unwritable = |why: String| ProjectRefusal::StateUnwritable { path: path.to_owned(), why };
+    let dir = path.parent().unwrap_or(path);
+    let write = || -> std::io::Result<()> {
+        std::fs::create_dir_all(dir)?;
+        let mut file = tempfile::NamedTempFile::new_in(dir)?;
+        serde_json::to_writer_pretty(&mut file, record)?;
+        file.as_file().sync_all()?;
+        file.persist(path)?;
+        Ok(())
+    };
+    write().map_err(|why| unwritable(why.to_string()))
+}
+
+/// Reads a record; one that is not there or not readable is none.
+pub fn read_record<T: serde::de::DeserializeOwned>(path: &Utf8Path) -> Option<T> {
+    serde_json::from_slice(&std::fs::read(path).ok()?).ok()
+}
+
+/// Removes a record, if there is one.
+pub fn remove_record(path: &Utf8Path) {
+    let _ = std::fs::remove_file(path);
+}
+
+/// How many files differ from the commit, untracked ones included.
+pub fn changed(status: &Status) -> usize {
+    status.tracked_changes.len() + status.untracked.len() + status.conflicts.len()
+}

@@ -1,0 +1,182 @@
+//! `accept`: land the proven commit, with consent.
+
+use crate::app::Landing as Lands;
+use crate::gate::run_all;
+use crate::landing::{self, Journal, Landing, LandingRefusal};
+use crate::project::{Project, shared_dir};
+use crate::{Cx, Planned, hints};
+use camino::Utf8PathBuf;
+use discern_core::prelude::*;
+
+#[verb_args]
+pub struct AcceptArgs {
+    /// The effort to land; the one this is called in by default.
+    #[arg(value_name = "WORKTREE")]
+    pub worktree: Option<String>,
+    /// The owner agreed to this landing in this conversation.
+    #[arg(long)]
+    pub confirmed: bool,
+}
+
+#[result_contract(markdown = present)]
+pub struct Accept {
+    pub branch: String,
+    pub trunk: String,
+    /// The commit the trunk is at now.
+    pub commit: String,
+    pub proof_line: String,
+    pub trunk_landed: bool,
+    pub worktree_removed: bool,
+    pub branch_deleted: bool,
+    /// The main checkout, where work goes on.
+    #[schemars(with = "String")]
+    pub main: Utf8PathBuf,
+    /// A landing that was cut off before, and was finished first.
+    pub recovered: Option<String>,
+}
+
+/// Land the proven commit on the trunk, once the owner agreed.
+///
+/// Moves the trunk to exactly the commit the Proof names, brings the main checkout along, and removes the worktree and
+/// branch. Refuses, and changes nothing, without consent, without a Proof of what is checked out, or when the trunk has
+/// moved.
+#[verb(tool = "discern_accept")]
+pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, LandingRefusal, Lands> {
+    let project = Project::open(&cx)?;
+    if let Some(journal) = Journal::read(&project) {
+        return finish(project, journal);
+    }
+    let landing = Landing::plan(&project, args.worktree.as_deref())?;
+    let mut plan = Plan::new();
+    let consent = plan.check("consent", text!("the owner agreed"));
+    let trunk = plan.step(
+        "git",
+        text!(
+            "move {trunk} from {old} to {new}, and the main checkout with it",
+            trunk = &landing.trunk,
+            old = landing.expected.short(),
+            new = landing.target.short()
+        ),
+    );
+    let removal = plan.step(
+        "git",
+        text!("remove worktree {path} and branch {branch}", path = &landing.path, branch = &landing.branch),
+    );
+    let commands = project.config.repository.ensure.clone();
+    let ensure = match &commands[..] {
+        [] => plan.skip("setup", text!("run no commands in the main checkout; none are named")),
+        all => plan.step(
+            "setup",
+            text!("run {all} in the main checkout", all = listed(all.iter().map(|c| text!("{c}", c = c)))),
+        ),
+    };
+    let shown = plan.steps().to_vec();
+    plan.apply(move |cx| async move {
+        if !args.confirmed {
+            let (branch, trunk) = (landing.branch.clone(), landing.trunk.clone());
+            let refusal = LandingRefusal::AwaitingConsent { branch, trunk, path: landing.path.clone() };
+            return Err(Failure::review(refusal, shown));
+        }
+        cx.tick(consent);
+        landing.land(&project)?;
+        cx.tick(trunk);
+        landing.clean_up()?;
+        cx.tick(removal);
+        let main = landing.main.root().to_owned();
+        let mut success = Success::of(Accept {
+            branch: landing.branch.clone(),
+            trunk: landing.trunk.clone(),
+            commit: landing.target.to_string(),
+            proof_line: landing.proof.line(),
+            trunk_landed: true,
+            worktree_removed: !landing.path.exists(),
+            branch_deleted: true,
+            main: main.clone(),
+            recovered: None,
+        })
+        .hint(hints::landed(command! { status }.at(&main)))
+        .continue_in(main.clone());
+        let log = shared_dir(&landing.main).join("output").join("accept.log");
+        let token = cx.cancel().token();
+        match run_all(&commands, &main, &log, project.config.gate.timeout, &token).await {
+            Ok(None) if commands.is_empty() => {}
+            Ok(None) => cx.tick(ensure),
+            Ok(Some((command, _))) => {
+                cx.tick_failed(ensure);
+                success = success.advisory(not_ensured(&command, &log));
+            }
+            Err(_) => {
+                cx.tick_failed(ensure);
+                success = success.advisory(not_ensured("sh", &log));
+            }
+        }
+        Ok(success)
+    })
+}
+
+fn not_ensured(command: &str, log: &Utf8PathBuf) -> Advisory {
+    Advisory {
+        kind: "main_checkout_not_ensured",
+        evidence: text!("It has landed, but {command} failed in the main checkout.", command = command),
+        next_action: text!("What it printed is in {log}.", log = log),
+    }
+}
+
+/// A landing that was cut off comes first; whatever was meant now is asked for again afterwards.
+fn finish(project: Project, journal: Journal) -> Planned<Accept, LandingRefusal, Lands> {
+    let mut plan = Plan::new();
+    let step =
+        plan.step("git", text!("finish the landing of {branch} that was cut off", branch = &journal.branch));
+    plan.apply(move |cx| async move {
+        let finished = landing::recover(&project, &journal)?;
+        cx.tick(step);
+        let landed = finished.is_some();
+        let again = command! { accept --confirmed }.at(&journal.worktree);
+        let success = Success::of(Accept {
+            branch: journal.branch,
+            trunk: journal.trunk,
+            commit: if landed { journal.target } else { journal.expected },
+            proof_line: String::new(),
+            trunk_landed: landed,
+            worktree_removed: !journal.worktree.exists(),
+            branch_deleted: landed && !journal.worktree.exists(),
+            main: journal.main.clone(),
+            recovered: finished,
+        });
+        Ok(match landed {
+            true => {
+                success.hint(hints::landed(command! { status }.at(&journal.main))).continue_in(journal.main)
+            }
+            false => success.hint(hints::ask_the_owner(again)),
+        })
+    })
+}
+
+fn present(result: &Envelope<Accept>) -> Page {
+    let Some(a) = result.data() else { return result.told() };
+    let commit = &a.commit[..a.commit.len().min(10)];
+    let state = match (a.trunk_landed, &a.recovered) {
+        (true, None) => text!("Landed: {trunk} is at {commit} now.", trunk = &a.trunk, commit = commit),
+        (true, Some(branch)) => text!(
+            "A landing that was cut off is finished: {branch} is on {trunk} at {commit}.",
+            branch = branch,
+            trunk = &a.trunk,
+            commit = commit
+        ),
+        (false, _) => text!(
+            "A landing that was cut off had changed nothing; {trunk} is at {commit} as before.",
+            trunk = &a.trunk,
+            commit = commit
+        ),
+    };
+    let mut evidence = Vec::new();
+    if !a.proof_line.is_empty() {
+        evidence.push(text!("Proof line: {line}", line = &a.proof_line));
+    }
+    evidence.push(match a.worktree_removed {
+        true => text!("The worktree and branch {branch} are gone.", branch = &a.branch),
+        false => text!("The worktree of {branch} is still there.", branch = &a.branch),
+    });
+    evidence.push(text!("Work goes on in the main checkout, {main}.", main = &a.main));
+    Page::state(state).evidence(evidence).end()
+}

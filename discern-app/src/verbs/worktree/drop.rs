@@ -1,0 +1,75 @@
+//! `worktree drop`: give an effort up.
+
+use crate::app::Removal;
+use crate::fleet::{self, RemovalRefusal};
+use crate::project::Project;
+use crate::{Cx, Planned, hints};
+use camino::Utf8PathBuf;
+use discern_core::prelude::*;
+
+#[verb_args]
+pub struct DropArgs {
+    /// The worktree's id, branch or path.
+    #[arg(value_name = "WORKTREE")]
+    pub worktree: String,
+    /// Although it holds work that has not landed.
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[result_contract(markdown = present)]
+pub struct Drop {
+    pub id: String,
+    #[schemars(with = "String")]
+    pub path: Utf8PathBuf,
+    pub branch: Option<String>,
+    /// The ref that keeps its tip.
+    pub saved: Option<String>,
+}
+
+/// Remove the worktree and branch of an effort that is given up.
+///
+/// What has not landed needs `--force`; then all of it, committed or not, is kept under a recovery ref first. Ignored files
+/// are not kept.
+#[verb(shell_only_reason = "giving an effort up is its owner's decision, and destroys a checkout")]
+pub fn drop(cx: Cx<Observe>, args: DropArgs) -> Planned<Drop, RemovalRefusal, Removal> {
+    let project = Project::open(&cx)?;
+    let named = args.worktree;
+    let member = fleet::find(fleet::members(&project)?, &named);
+    let member = member.ok_or(RemovalRefusal::Unknown { named })?;
+    fleet::removable(&project, &member)?;
+    let blockers = fleet::blockers(&member);
+    if let (Some(what), false) = (&blockers, args.force) {
+        return Err(RemovalRefusal::Unlanded { id: member.name().to_owned(), what: what.clone() }.into());
+    }
+    let mut plan = Plan::new();
+    let keep = match &blockers {
+        Some(what) => plan
+            .step("git", text!("keep its tip under a recovery ref, as it holds {what:words}", what = what)),
+        None => plan.skip("git", text!("keep nothing; all of it is on the trunk")),
+    };
+    let remove =
+        plan.step("git", text!("remove worktree {path} and its branch", path = &member.worktree.path));
+    plan.apply_now(move |cx| {
+        let saved = fleet::reclaim(&project, &member, blockers.is_some())?;
+        if saved.is_some() {
+            cx.tick(keep);
+        }
+        cx.tick(remove);
+        let id = member.name().to_owned();
+        let data =
+            Drop { id, path: member.worktree.path, branch: member.worktree.branch, saved: saved.clone() };
+        let mut success = Success::of(data).hint(hints::landed(command! { status }));
+        if let Some(saved) = saved {
+            success = success.hint(hints::tip_saved(saved));
+        }
+        Ok(success)
+    })
+}
+
+fn present(result: &Envelope<Drop>) -> Page {
+    match result.data() {
+        Some(dropped) => Page::state(text!("Worktree {id} is gone.", id = &dropped.id)).end(),
+        None => result.told(),
+    }
+}

@@ -1,7 +1,7 @@
 //! One worktree of the fleet, and how it stands.
 
 use super::identity::{Identity, identity};
-use crate::git::{Git, GitError, Worktree};
+use crate::git::{GitError, Worktree};
 use crate::project::{Project, ProjectRefusal, changed};
 use crate::proof::{self, Proof, Standing};
 use camino::Utf8PathBuf;

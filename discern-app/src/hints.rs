@@ -20,16 +20,16 @@ hints! {
     fn start_an_effort(start: Reference) = "To change something, make a worktree with {start}.";
 
     /// The main checkout has changes while efforts belong in worktrees.
-    #[hint(guardrail, example(3u32))]
-    fn main_checkout_dirty(files: u32) = "The main checkout has {files} changed files; efforts are made in worktrees, and what is not committed here is not in them.";
+    #[hint(guardrail, example(count(3, "changed file", "changed files")))]
+    fn main_checkout_dirty(files: Text) = "The main checkout has {files}; efforts are made in worktrees, and what is not committed here is not in them.";
 
     /// `start` made a worktree.
     #[hint(next_step, example("/work/shop.worktrees/fix-login-3f9a2c", command! { done }))]
-    fn work_there(path: String, done: Reference) = "Work in {path}, commit there, and run {done} there when it is finished.";
+    fn work_there(path: String, done: Reference) = "Work in {path}, commit there, and when it is finished run {done}.";
 
     /// `start` left changes of the main checkout where they are.
-    #[hint(notice, example(2u32))]
-    fn changes_stay(files: u32) = "The main checkout's {files} changed files stay there; the new worktree begins at the trunk's commit.";
+    #[hint(notice, example(count(2, "file", "files")))]
+    fn changes_stay(files: Text) = "What is not committed in the main checkout, {files}, stays there; the new worktree begins at the trunk's commit.";
 
     /// A worktree has changes that are not committed.
     #[hint(next_step, example(command! { done }))]
@@ -62,6 +62,10 @@ hints! {
     /// The gate was red.
     #[hint(next_step, example(command! { done }))]
     fn mend_then_done(done: Reference) = "Mend the first finding, commit, and run {done} again.";
+
+    /// `done` was called again on the tree it was red on.
+    #[hint(next_step, example(command! { done --rerun }))]
+    fn change_first(rerun: Reference) = "Mend the first finding of the last run; if the cause was outside the tree, run {rerun}.";
 
     /// `prepare` was red.
     #[hint(next_step, example(command! { prepare }))]
@@ -119,7 +123,7 @@ hints! {
     #[hint(next_step, example(command! { doctor }))]
     fn mend_then_doctor(doctor: Reference) = "Mend the first failed check, then run {doctor} again.";
 
-    /// `doctor` found nothing wrong.
+    /// A command left nothing to mend or to decide.
     #[hint(next_step, example(command! { status }))]
     fn all_well(status: Reference) = "{status} shows what to do next.";
 }

@@ -136,6 +136,16 @@ pub fn remove_record(path: &Utf8Path) {
     let _ = std::fs::remove_file(path);
 }
 
+/// A count of commits in words.
+pub fn commits(n: u64) -> String {
+    if n == 1 { "1 commit".to_owned() } else { format!("{n} commits") }
+}
+
+/// A count of changed files in words.
+pub fn changed_files(n: usize) -> String {
+    if n == 1 { "1 changed file".to_owned() } else { format!("{n} changed files") }
+}
+
 /// How many files differ from the commit, untracked ones included.
 pub fn changed(status: &Status) -> usize {
     status.tracked_changes.len() + status.untracked.len() + status.conflicts.len()

@@ -14,7 +14,9 @@ pub use crate::page::Page;
 pub use crate::reference::{
     Hit, Match, Reference, Signature, Surface, Token, explain, explain_missing, resolve,
 };
-pub use crate::refusal::{Exit, NoRefusal, Recovery, Refusal, Slug, WayOut, joined_slugs, slug_problem, total_slugs};
+pub use crate::refusal::{
+    Exit, NoRefusal, Recovery, Refusal, Slug, WayOut, joined_slugs, slug_problem, total_slugs,
+};
 pub use crate::text::{Part, Text, said};
 pub use crate::verb::{
     About, BoxFuture, Cx, Group, Listed, Named, Observe, Planned, Program, Row, Verb, VerbKey,

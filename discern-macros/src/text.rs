@@ -38,7 +38,8 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
                 errors.at(name.span(), format!("the text does not name `{{{name}}}`"));
             }
         }
-        let (names, values): (Vec<_>, Vec<_>) = written.values.iter().map(|(name, value)| (name, value)).unzip();
+        let (names, values): (Vec<_>, Vec<_>) =
+            written.values.iter().map(|(name, value)| (name, value)).unzip();
         let (check, text) = (template.command_check(), template.text(template.span()));
         // All values before any name, so that none hides what another needs; a `match` keeps what they borrow alive.
         Some(quote!({ #check match (#(#values,)*) { (#(#names,)*) => #text } }))

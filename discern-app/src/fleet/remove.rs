@@ -3,7 +3,7 @@
 use super::member::{Member, State};
 use crate::git::{GitError, Oid, RefUpdate};
 use crate::hints;
-use crate::project::{Project, ProjectRefusal};
+use crate::project::{Project, ProjectRefusal, changed_files, commits};
 use camino::Utf8PathBuf;
 use discern_core::prelude::*;
 
@@ -63,15 +63,12 @@ pub fn removable(project: &Project, member: &Member) -> Result<(), RemovalRefusa
 /// What would be lost with it, in words.
 pub fn blockers(member: &Member) -> Option<String> {
     let mut what = Vec::new();
-    match member.changed_files {
-        0 => {}
-        1 => what.push("1 file that is not committed".to_owned()),
-        n => what.push(format!("{n} files that are not committed")),
+    if member.changed_files > 0 {
+        what.push(format!("{} not committed", changed_files(member.changed_files)));
     }
     match member.ahead {
         Some(0) => {}
-        Some(1) => what.push("1 commit that has not landed".to_owned()),
-        Some(n) => what.push(format!("{n} commits that have not landed")),
+        Some(n) => what.push(format!("{} not landed", commits(n))),
         None if member.state == State::Broken => what.push("a state that can't be read".to_owned()),
         None => what.push("commits that can't be compared with the trunk".to_owned()),
     }

@@ -4,9 +4,11 @@ mod diagnostics;
 pub mod formats;
 mod run;
 mod strand;
+mod verdict;
 
 pub use run::{GateRefusal, run, run_all};
 pub use strand::{Before, strands};
+pub use verdict::Verdict;
 
 use crate::config::{Config, Job, Stage};
 use discern_core::outcome::{Disposition, PlanStep};

@@ -9,7 +9,7 @@ pub use journal::{Journal, recover};
 use crate::fleet::{self, Member, RemovalRefusal};
 use crate::git::{Git, GitError, Oid, RefUpdate};
 use crate::hints;
-use crate::project::{Project, ProjectRefusal};
+use crate::project::{Project, ProjectRefusal, changed_files, commits};
 use crate::proof::{Proof, Standing};
 use camino::Utf8PathBuf;
 use discern_core::prelude::*;
@@ -41,16 +41,16 @@ pub enum LandingRefusal {
     ProofStale { branch: String, proven: String, head: String, path: Utf8PathBuf },
     #[refusal(
         slug = "dirty_worktree",
-        message = "{path} has {files} changed files that are not committed, so they are not in the Proof",
+        message = "{path} has {files:words} not committed, so not in the Proof",
         next = hints::commit_then_prove(command! { done }.at(path))
     )]
-    Dirty { path: Utf8PathBuf, files: usize },
+    Dirty { path: Utf8PathBuf, files: String },
     #[refusal(
         slug = "behind_trunk",
-        message = "{branch} lacks {behind} commits of {trunk}, so {trunk} can't move forward to it",
+        message = "{branch} lacks {behind:words} of {trunk}, so {trunk} can't move forward to it",
         next = hints::catch_up(command! { update }.at(path))
     )]
-    Behind { branch: String, trunk: String, behind: u64, path: Utf8PathBuf },
+    Behind { branch: String, trunk: String, behind: String, path: Utf8PathBuf },
     #[refusal(
         slug = "nothing_to_land",
         message = "{branch} has no commit that {trunk} lacks",
@@ -114,11 +114,14 @@ impl Landing {
         };
         let expected = project.trunk_tip()?;
         if member.changed_files > 0 {
-            return Err(LandingRefusal::Dirty { path, files: member.changed_files });
+            return Err(LandingRefusal::Dirty { path, files: changed_files(member.changed_files) });
         }
         match (member.ahead, member.behind) {
             (Some(0), _) => return Err(LandingRefusal::Nothing { branch, trunk, path }),
-            (_, Some(behind @ 1..)) => return Err(LandingRefusal::Behind { branch, trunk, behind, path }),
+            (_, Some(behind @ 1..)) => {
+                let behind = commits(behind);
+                return Err(LandingRefusal::Behind { branch, trunk, behind, path });
+            }
             _ => {}
         }
         let (proof, target) = honored(&member, &branch)?;

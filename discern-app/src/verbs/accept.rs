@@ -64,7 +64,7 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
     );
     let commands = project.config.repository.ensure.clone();
     let ensure = match &commands[..] {
-        [] => plan.skip("setup", text!("run no commands in the main checkout; none are named")),
+        [] => plan.skip("setup", text!("no commands to run in the main checkout are named")),
         all => plan.step(
             "setup",
             text!("run {all} in the main checkout", all = listed(all.iter().map(|c| text!("{c}", c = c)))),

@@ -1,16 +1,16 @@
 //! `done`: the gate, and a Proof bound to the exact commit.
 
 use crate::app::RunsProject;
-use crate::gate::{self, Before, GateRefusal, Group, Part};
+use crate::gate::{self, Before, GateRefusal, Group, Part, Verdict};
 use crate::git::Status;
-use crate::project::{Project, ProjectRefusal, changed};
+use crate::project::{Project, ProjectRefusal, changed, commits};
 use crate::proof::{self, Proof, Standing};
 use crate::{Cx, hints};
 use discern_core::prelude::*;
 
 #[verb_args]
 pub struct DoneArgs {
-    /// Run the gate again although this commit is proven.
+    /// Run the gate again although nothing has changed since its last run.
     #[arg(long)]
     pub rerun: bool,
 }
@@ -60,17 +60,23 @@ pub enum DoneRefusal {
     Gate(GateRefusal),
     #[refusal(
         slug = "behind_trunk",
-        message = "{branch} lacks {behind} commits of {trunk}, so a Proof of it could not land",
+        message = "{branch} lacks {behind:words} of {trunk}, so a Proof of it could not land",
         next = hints::catch_up(command! { update })
     )]
-    Behind { branch: String, trunk: String, behind: u64 },
+    Behind { branch: String, trunk: String, behind: String },
+    #[refusal(
+        slug = "unchanged_tree",
+        message = "nothing has changed since the gate was red in {stage}, so it would be red again",
+        next = hints::change_first(command! { done --rerun })
+    )]
+    Unchanged { stage: String },
 }
 
 /// Run the whole gate, and prove the commit.
 ///
 /// Fixers, build, then checks and tests together; the first failure ends the rest. On a clean, committed tree a green run
-/// records a Proof for exactly that commit. On a dirty one everything runs and the Proof is withheld. A commit that is
-/// proven is not run again.
+/// records a Proof for exactly that commit. On a dirty one everything runs and the Proof is withheld. A tree that has not
+/// changed since its last run is not run again, unless `--rerun` asks for it.
 #[verb(
     tool = "discern_done",
     unplanned_reason = "what a project's jobs change is known only by running them"
@@ -84,10 +90,13 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
     {
         return Ok(landing_next(Success::of(still_proven(proof))));
     }
+    if let (Some(stage), false) = (Verdict::current(&project.git)?.and_then(|last| last.failed), args.rerun) {
+        return Err(DoneRefusal::Unchanged { stage }.into());
+    }
     let (behind, ahead) = divergence(&project, &status)?;
     if let (Some(branch), true) = (&status.branch, status.is_clean() && behind > 0) {
         let (branch, trunk) = (branch.clone(), project.trunk().to_owned());
-        return Err(DoneRefusal::Behind { branch, trunk, behind }.into());
+        return Err(DoneRefusal::Behind { branch, trunk, behind: commits(behind) }.into());
     }
     let groups = gate::groups(&project.config, Part::Whole);
     let before = Before::of(&status);
@@ -106,11 +115,13 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
     if let Some(stage) = report.failed {
         // Of this very commit: what it proved before, it no longer does.
         proof::clear(&project.git);
+        Verdict::record(&project.git, Some(stage))?;
         return Err(Failure::red(text!("the gate is red in {stage}", stage = stage), report.steps)
             .data(data)
             .diagnostics(report.diagnostics)
             .hint(hints::mend_then_done(command! { done })));
     }
+    Verdict::record(&project.git, None)?;
     let after = project.git.status().map_err(ProjectRefusal::from)?;
     match withheld(&project, &status, &after, ahead, groups.is_empty()) {
         Some(why) => {

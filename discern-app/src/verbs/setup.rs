@@ -115,12 +115,15 @@ fn present(result: &Envelope<Setup>) -> Page {
             Change::Unchanged => text!("Left {path} as it is.", path = &file.path),
         });
     }
-    let stacks = s.stacks.iter().map(|stack| text!("{stack}", stack = stack));
+    if !s.stacks.is_empty() {
+        let stacks = s.stacks.iter().map(|stack| text!("{stack}", stack = stack));
+        evidence.push(text!("Found: {stacks}.", stacks = listed(stacks)));
+    }
     evidence.push(match s.jobs.is_empty() {
         true => text!("No job could be found; name some in `discern.toml`."),
         false => {
             let jobs = s.jobs.iter().map(|job| text!("{job}", job = job));
-            text!("Wired: {jobs}. Found: {stacks}.", jobs = listed(jobs), stacks = listed(stacks))
+            text!("Wired: {jobs}.", jobs = listed(jobs))
         }
     });
     evidence.extend(s.notes.iter().map(|note| text!("{note:words}", note = note)));

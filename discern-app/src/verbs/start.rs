@@ -68,14 +68,14 @@ pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefu
         ),
     );
     let values = match &project.config.worktree.inherit_env[..] {
-        [] => plan.skip("env", text!("carry no values over; none are named")),
+        [] => plan.skip("env", text!("no values to carry over are named")),
         names => plan.step(
             "env",
             text!("carry {names} over", names = listed(names.iter().map(|n| text!("{n}", n = n)))),
         ),
     };
     let commands = match &creation.commands[..] {
-        [] => plan.skip("setup", text!("run no commands; none are named")),
+        [] => plan.skip("setup", text!("no commands to run are named")),
         all => plan.step("setup", text!("run {all}", all = listed(all.iter().map(|c| text!("{c}", c = c))))),
     };
     let dirty = changed(&status);
@@ -104,7 +104,7 @@ pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefu
         .hint(next)
         .continue_in(path);
         if dirty > 0 {
-            success = success.hint(hints::changes_stay(u32::try_from(dirty).unwrap_or(u32::MAX)));
+            success = success.hint(hints::changes_stay(count(dirty, "file", "files")));
         }
         Ok(success)
     })

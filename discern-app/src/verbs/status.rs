@@ -168,7 +168,7 @@ fn in_main(project: &Project, mut facts: Status) -> Outcome<Status, ProjectRefus
     }
     success = success.hint(hints::start_an_effort(command! { start --name "<task>" }));
     if dirty > 0 {
-        success = success.hint(hints::main_checkout_dirty(u32::try_from(dirty).unwrap_or(u32::MAX)));
+        success = success.hint(hints::main_checkout_dirty(count(dirty, "changed file", "changed files")));
     }
     if landed {
         success = success.hint(hints::could_prune(owner_command! { worktree prune }));

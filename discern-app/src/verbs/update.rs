@@ -98,12 +98,12 @@ pub async fn update(cx: Cx<Observe>, args: UpdateArgs) -> Planned<Update, Update
     let theirs = incoming(&project, &from)?;
     let mut plan = Plan::new();
     let merge = match project.git.is_ancestor(theirs.as_str(), head.as_str()).map_err(ProjectRefusal::from)? {
-        true => plan.skip("git", text!("merge nothing; {from} is in already", from = &from)),
+        true => plan.skip("git", text!("{from} is in already", from = &from)),
         false => plan.step("git", text!("merge {from} at {commit}", from = &from, commit = theirs.short())),
     };
     let commands = [&project.config.repository.ensure[..], &project.config.worktree.setup.ensure].concat();
     let ensure = match &commands[..] {
-        [] => plan.skip("setup", text!("run no commands; none are named")),
+        [] => plan.skip("setup", text!("no commands to run are named")),
         all => plan.step("setup", text!("run {all}", all = listed(all.iter().map(|c| text!("{c}", c = c))))),
     };
     plan.apply(move |cx| async move {

@@ -53,7 +53,9 @@ pub(crate) struct Sections {
 }
 
 impl Sections {
-    pub(crate) fn of(delivery: &Delivery, hears: impl Fn(Audience) -> bool) -> Self {
+    /// `hears` says which audiences are read to; `steps`, whether executed steps are told in words here, or shown by the
+    /// rendering itself.
+    pub(crate) fn of(delivery: &Delivery, hears: impl Fn(Audience) -> bool, steps: bool) -> Self {
         let (envelope, page) = (&delivery.envelope, &delivery.page);
         let tone = match &envelope.ended {
             Ended::Refused(refused) => Tone::Refused(refused.slug.name),
@@ -71,7 +73,7 @@ impl Sections {
             next: page.next.clone(),
         };
         sections.add_reason(delivery);
-        sections.add_facts(delivery);
+        sections.add_facts(delivery, steps);
         sections.add_hints(envelope.hints(), hears);
         if let Some(root) = envelope.root() {
             sections.item(vec![Part::Words("Checkout: ".into()), root.into()]);
@@ -86,17 +88,17 @@ impl Sections {
     /// A failure's page says why, even if its presenter did not.
     fn add_reason(&mut self, delivery: &Delivery) {
         let Some(message) = delivery.envelope.message() else { return };
-        let spelled = |text: &Text| text.markdown(Spelling::Cli);
+        let spelled = |text: &Text| text.markdown(Spelling::Cli).trim_end_matches('.').to_owned();
         if !delivery.envelope.ok() && spelled(message) != spelled(&self.state) {
             self.evidence.insert(0, Evidence::Item(message.clone()));
         }
     }
 
-    fn add_facts(&mut self, delivery: &Delivery) {
+    fn add_facts(&mut self, delivery: &Delivery, told: bool) {
         match &delivery.envelope.phase {
             Phase::Preview { plan: Some(plan) } | Phase::Review { plan } => self.add_plan(plan),
-            Phase::Applied { steps: Some(steps) } => self.add_steps(steps, delivery.envelope.ok()),
-            Phase::Preview { plan: None } | Phase::Applied { steps: None } => {}
+            Phase::Applied { steps: Some(steps) } if told => self.add_steps(steps, delivery.envelope.ok()),
+            Phase::Preview { plan: None } | Phase::Applied { .. } => {}
         }
         for advisory in delivery.envelope.advisories() {
             self.item(vec![
@@ -116,7 +118,7 @@ impl Sections {
             let lead = match step.disposition {
                 Disposition::Run => "Would ",
                 Disposition::Check => "Would check: ",
-                Disposition::Skip => "Would skip: ",
+                Disposition::Skip => "Nothing to do: ",
             };
             self.item(vec![Part::Words(lead.into()), (&step.label).into()]);
         }

@@ -26,7 +26,7 @@ const DIM: &str = "2";
 
 /// A result as a terminal shows it.
 pub fn terminal(delivery: &Delivery, style: Style) -> String {
-    let sections = Sections::of(delivery, |audience| audience == Audience::All);
+    let sections = Sections::of(delivery, |audience| audience == Audience::All, false);
     let mut out = String::new();
     let (mark, colour, lead) = match sections.tone {
         Tone::Good => ("✔", GREEN, None),
@@ -86,8 +86,10 @@ impl Style {
 
     fn steps(self, out: &mut String, steps: &[Step]) {
         let label = |step: &Step| plain(&step.label);
-        let widest = steps.iter().map(|step| label(step).chars().count()).max().unwrap_or(0);
-        let column = widest.min(self.width.saturating_sub(20));
+        // One long label does not push the column of all the others away.
+        const WIDEST: usize = 48;
+        let widths = steps.iter().map(|step| label(step).chars().count());
+        let column = widths.filter(|width| *width <= WIDEST).max().unwrap_or(0);
         for step in steps {
             let (mark, colour, word) = match step.outcome {
                 StepOutcome::Ok => ("✔", GREEN, ""),

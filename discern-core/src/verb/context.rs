@@ -188,6 +188,17 @@ impl<A: Application, E: Changes> Cx<A, E> {
 }
 
 impl Call {
+    /// From here on the time of the first step is counted.
+    pub(crate) fn begin_steps(&self) {
+        let mut ticks = self.ticks.lock().unwrap_or_else(PoisonError::into_inner);
+        *ticks = vec![Tick {
+            step: usize::MAX,
+            outcome: StepOutcome::Ok,
+            took: Duration::ZERO,
+            at: Instant::now(),
+        }];
+    }
+
     fn tick(&self, step: StepId, outcome: StepOutcome) {
         let mut ticks = self.ticks.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();

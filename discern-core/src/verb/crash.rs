@@ -16,8 +16,12 @@ thread_local! {
 }
 
 /// The slug of a panic.
-pub(super) const INTERNAL_ERROR: Slug =
-    Slug { name: "internal_error", exit: Exit::Crashed, recovery: Recovery::Evidence, declared_in: "dispatch" };
+pub(super) const INTERNAL_ERROR: Slug = Slug {
+    name: "internal_error",
+    exit: Exit::Crashed,
+    recovery: Recovery::Evidence,
+    declared_in: "dispatch",
+};
 
 /// From now on a panic is kept for its result instead of being printed.
 pub fn keep_crash_reports() {

@@ -29,7 +29,6 @@ use camino::{Utf8Path, Utf8PathBuf};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
 
 /// A boxed future, as all verbs are called by pointer.
 pub type BoxFuture<T> = Pin<Box<dyn Future<Output = T> + Send>>;
@@ -86,12 +85,7 @@ impl Invocation {
             at,
             app: self.app,
             cancel: self.cancel,
-            ticks: Mutex::new(vec![context::Tick {
-                step: usize::MAX,
-                outcome: crate::outcome::StepOutcome::Ok,
-                took: std::time::Duration::ZERO,
-                at: Instant::now(),
-            }]),
+            ticks: Mutex::default(),
             events: self.events,
         });
         let root = call.root.clone();

@@ -140,6 +140,7 @@ impl<A: Application, T: ResultContract, R: Refusal, E: Changes> Returns<A> for P
             if dry_run {
                 return Ok(Success::preview(ready.steps));
             }
+            call.begin_steps();
             let cx = Cx::new(app, call.clone());
             let outcome = match ready.apply {
                 Apply::Now(apply) => apply(cx),

@@ -13,13 +13,26 @@ use crate::text::{Part, Text};
 use camino::Utf8PathBuf;
 use std::any::Any;
 
-const INVALID_ARGUMENTS: Slug =
-    Slug { name: "invalid_arguments", exit: Exit::Usage, recovery: Recovery::Evidence, declared_in: "dispatch" };
-const UNKNOWN_COMMAND: Slug =
-    Slug { name: "unknown_command", exit: Exit::Usage, recovery: Recovery::Evidence, declared_in: "dispatch" };
-const BUSY: Slug = Slug { name: "busy", exit: Exit::Refused, recovery: Recovery::Evidence, declared_in: "dispatch" };
-const LOCK_UNAVAILABLE: Slug =
-    Slug { name: "lock_unavailable", exit: Exit::Refused, recovery: Recovery::Evidence, declared_in: "dispatch" };
+const INVALID_ARGUMENTS: Slug = Slug {
+    name: "invalid_arguments",
+    exit: Exit::Usage,
+    recovery: Recovery::Evidence,
+    declared_in: "dispatch",
+};
+const UNKNOWN_COMMAND: Slug = Slug {
+    name: "unknown_command",
+    exit: Exit::Usage,
+    recovery: Recovery::Evidence,
+    declared_in: "dispatch",
+};
+const BUSY: Slug =
+    Slug { name: "busy", exit: Exit::Refused, recovery: Recovery::Evidence, declared_in: "dispatch" };
+const LOCK_UNAVAILABLE: Slug = Slug {
+    name: "lock_unavailable",
+    exit: Exit::Refused,
+    recovery: Recovery::Evidence,
+    declared_in: "dispatch",
+};
 
 /// The slugs any verb can have, beside its own.
 pub const DISPATCH_SLUGS: &[Slug] =

@@ -46,7 +46,7 @@ pub fn drop(cx: Cx<Observe>, args: DropArgs) -> Planned<Drop, RemovalRefusal, Re
     let keep = match &blockers {
         Some(what) => plan
             .step("git", text!("keep its tip under a recovery ref, as it holds {what:words}", what = what)),
-        None => plan.skip("git", text!("keep nothing; all of it is on the trunk")),
+        None => plan.skip("git", text!("all of it is on the trunk, so nothing need be kept")),
     };
     let remove =
         plan.step("git", text!("remove worktree {path} and its branch", path = &member.worktree.path));
@@ -59,7 +59,7 @@ pub fn drop(cx: Cx<Observe>, args: DropArgs) -> Planned<Drop, RemovalRefusal, Re
         let id = member.name().to_owned();
         let data =
             Drop { id, path: member.worktree.path, branch: member.worktree.branch, saved: saved.clone() };
-        let mut success = Success::of(data).hint(hints::landed(command! { status }));
+        let mut success = Success::of(data).hint(hints::all_well(command! { status }));
         if let Some(saved) = saved {
             success = success.hint(hints::tip_saved(saved));
         }

@@ -51,7 +51,7 @@ pub fn prune(cx: Cx<Observe>) -> Planned<Prune, RemovalRefusal, Removal> {
         .collect();
     let forget = match stale {
         true => plan.step("git", text!("forget registrations whose directory is gone")),
-        false => plan.skip("git", text!("forget no registrations; all lead somewhere")),
+        false => plan.skip("git", text!("all registrations lead somewhere")),
     };
     plan.apply_now(move |cx| {
         let mut data = Prune { removed: Vec::new(), kept };
@@ -64,7 +64,7 @@ pub fn prune(cx: Cx<Observe>) -> Planned<Prune, RemovalRefusal, Removal> {
             project.git.prune_worktrees().map_err(ProjectRefusal::from)?;
             cx.tick(forget);
         }
-        Ok(Success::of(data).hint(hints::landed(command! { status })))
+        Ok(Success::of(data).hint(hints::all_well(command! { status })))
     })
 }
 

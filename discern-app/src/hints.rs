@@ -43,6 +43,10 @@ hints! {
     #[hint(next_step, example(command! { done }))]
     fn begin_work(done: Reference) = "Make the change here and commit it; {done} runs the gate.";
 
+    /// The branch `discern.toml` names as the trunk does not exist.
+    #[hint(next_step, example("main"))]
+    fn name_the_trunk(trunk: String) = "There is no branch {trunk}; correct `[repository] trunk` in `discern.toml`, or make that branch.";
+
     /// A worktree is behind the trunk.
     #[hint(next_step, example(command! { update }))]
     fn catch_up(update: Reference) = "Bring the trunk in with {update}.";

@@ -59,6 +59,9 @@ impl Project {
     /// The trunk's commit.
     pub fn trunk_tip(&self) -> Result<Oid, ProjectRefusal> {
         let tip = self.git.branch_tip(self.trunk())?;
+        if tip.is_none() && self.git.head()?.is_none() {
+            return Err(GitError::NoCommit { path: self.git.root().to_owned() }.into());
+        }
         tip.ok_or_else(|| ProjectRefusal::MissingTrunk { trunk: self.trunk().to_owned() })
     }
 

@@ -162,7 +162,12 @@ fn in_main(project: &Project, mut facts: Status) -> Outcome<Status, ProjectRefus
     let landed = members.iter().any(|member| member.state == State::Landed);
     let dirty = facts.changed_files;
     facts.fleet = Some(members.into_iter().map(Row::from).collect());
+    let trunk_missing = facts.head.is_some() && facts.ahead.is_none() && facts.branch != facts.trunk;
+    let trunk = facts.trunk.clone().unwrap_or_default();
     let mut success = Success::of(facts);
+    if trunk_missing {
+        success = success.hint(hints::name_the_trunk(trunk));
+    }
     if let Some(path) = ready {
         success = success.hint(hints::land_when_agreed(command! { accept --confirmed }.at(&path)));
     }

@@ -136,7 +136,7 @@ pub(super) fn bad_arguments(
                     Some(spec) => parts.extend([words("; did you mean "), Part::from(spec), words("?")]),
                     None if none => parts.push(words("; this verb takes none")),
                     None => {
-                        parts.push(words("; there are "));
+                        parts.push(words(if table.len() == 1 { "; there is only " } else { "; there are " }));
                         parts.extend(names(table.iter()));
                     }
                 }

@@ -98,7 +98,7 @@ fn parse(program: &'static Program, row: &'static Row, argv: &[String], depth: u
             let paragraphs = until_usage.trim_start_matches("error: ").split("\n\n").map(one_line);
             let paragraphs: Vec<String> =
                 paragraphs.map(|p| p.trim_start_matches("tip: ").trim_end().to_owned()).collect();
-            let message = paragraphs.join("; ").replace('\'', "`");
+            let message = paragraphs.join("; ").replace('\'', "`").replace("` found", "`");
             let verb = row.info.name();
             let next = Some(seek_help(program, &verb));
             Route::Told(Box::new(told(program, &verb, Text::of(vec![Part::Words(message.into())]), next)))

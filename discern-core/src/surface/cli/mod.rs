@@ -1,11 +1,13 @@
 //! The command line: from `argv` to an invocation, and from a delivery to the process's output and exit code.
 
+mod drive;
 mod globals;
 mod help;
 mod live;
 mod route;
 mod tree;
 
+use self::drive::Driven;
 use self::globals::{Colour, Format, Globals};
 use super::channel::Channel;
 use crate::argument::JsonObject;
@@ -57,12 +59,13 @@ fn run_erased(program: &'static Program, app: MakeApp<'_>) -> ExitCode {
     let Ok(mut channel) = open(globals.format) else {
         return ExitCode::from(crate::refusal::Exit::Crashed.code());
     };
-    let delivery = match route {
-        Route::Told(delivery) => *delivery,
+    let driven = match route {
+        Route::Told(delivery) => Driven::whole(*delivery),
         Route::Call(row, given) => call(program, row, given, app, &globals),
         Route::Serve => unreachable!("served above"),
     };
-    deliver(&mut channel, &delivery, &globals)
+    let exit = deliver(&mut channel, &driven.delivery, &globals);
+    driven.signal.map_or(exit, |signal| ExitCode::from(128 + signal))
 }
 
 fn open(format: Format) -> std::io::Result<Channel> {
@@ -87,10 +90,10 @@ fn call(
     mut given: JsonObject,
     app: MakeApp<'_>,
     globals: &Globals,
-) -> Delivery {
+) -> Driven {
     let at = match here() {
         Ok(at) => at,
-        Err(message) => return told(program, &row.info.name(), message, None),
+        Err(message) => return Driven::whole(told(program, &row.info.name(), message, None)),
     };
     // A person may name a directory as the shell does; the call itself knows only absolute ones.
     if let Some(selector) = row.info.signature.table.selector
@@ -100,43 +103,10 @@ fn call(
         given.insert(selector.id.into(), absolute.into_string().into());
     }
     let (events, watcher) = live::watch(globals);
-    let cancel = Cancel::default();
-    let invocation = Invocation { program, app: app(), at, cancel: cancel.clone(), events };
-    let delivery = drive(row, invocation, given);
+    let invocation = Invocation { program, app: app(), at, cancel: Cancel::default(), events };
+    let driven = drive::drive(row, invocation, given);
     drop(watcher);
-    delivery
-}
-
-/// Runs the call. A verb that is not async needs no runtime, so it gets none.
-fn drive(row: &'static Row, invocation: Invocation, given: JsonObject) -> Delivery {
-    if !row.info.about.is_async {
-        return pollster::block_on(invocation.call(row, given));
-    }
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    match runtime {
-        Ok(runtime) => runtime.block_on(cancelled_by_signals(invocation, row, given)),
-        Err(why) => {
-            let message =
-                Text::of(vec![Part::Words("the runtime can't be started: ".into()), why.to_string().into()]);
-            told(invocation.program, &row.info.name(), message, None)
-        }
-    }
-}
-
-/// Ctrl-C and a terminating signal end the call's children before the process ends.
-async fn cancelled_by_signals(invocation: Invocation, row: &'static Row, given: JsonObject) -> Delivery {
-    use tokio::signal::unix::{SignalKind, signal};
-    let cancel = invocation.cancel.token();
-    for kind in [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()] {
-        if let Ok(mut signal) = signal(kind) {
-            let cancel = cancel.clone();
-            tokio::spawn(async move {
-                signal.recv().await;
-                cancel.cancel();
-            });
-        }
-    }
-    invocation.call(row, given).await
+    driven
 }
 
 fn deliver(channel: &mut Channel, delivery: &Delivery, globals: &Globals) -> ExitCode {

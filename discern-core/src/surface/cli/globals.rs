@@ -45,7 +45,7 @@ impl Globals {
             words: Vec::new(),
         };
         let (mut json, mut markdown) = (false, false);
-        let mut words = argv.iter();
+        let mut words = argv.iter().peekable();
         while let Some(word) = words.next() {
             match word.as_str() {
                 "--" => break,
@@ -54,7 +54,11 @@ impl Globals {
                 "--plain" => globals.plain = true,
                 "-h" | "--help" => globals.help = true,
                 "-V" | "--version" => globals.version = true,
-                "--color" => globals.colour(words.next().map_or("", String::as_str)),
+                // What looks like a flag is one: a value left out does not take the format asked for with it.
+                "--color" => {
+                    let value = words.next_if(|word| !word.starts_with('-'));
+                    globals.colour(value.map_or("", String::as_str));
+                }
                 other => match other.strip_prefix("--color=") {
                     Some(value) => globals.colour(value),
                     None => globals.words.push(other.to_owned()),

@@ -1,0 +1,7 @@
+//! The verbs, one file each.
+
+pub mod child;
+pub mod panic;
+pub mod print;
+pub mod status;
+pub mod thread;

@@ -1,6 +1,6 @@
 //! The project of a call: its repository, its configuration, and where its state is kept.
 
-use crate::config::{Config, ConfigError, slug_from};
+use crate::config::{Config, ConfigError};
 use crate::git::{Git, GitError, Oid, Status};
 use crate::hints;
 use crate::program::Cx;
@@ -63,12 +63,6 @@ impl Project {
             return Err(GitError::NoCommit { path: self.git.root().to_owned() }.into());
         }
         tip.ok_or_else(|| ProjectRefusal::MissingTrunk { trunk: self.trunk().to_owned() })
-    }
-
-    /// The name the project goes by in what is made for it.
-    pub fn slug(&self) -> String {
-        let named = self.config.project.slug.clone();
-        named.unwrap_or_else(|| slug_from(self.main_root().file_name().unwrap_or("project")))
     }
 
     /// The root of the main checkout.

@@ -61,44 +61,44 @@ impl Fixture {
         );
         std::fs::write(&config, text).map_err(|why| unwritable(&why))?;
         let fixture = Self { dir, root };
-        fixture.write(&fixture.root, "greet.sh", GREET)?;
-        fixture.write(&fixture.root, "test.sh", TEST)?;
-        fixture.commit(&fixture.root, "A greeter with a test")?;
+        write(&fixture.root, "greet.sh", GREET)?;
+        write(&fixture.root, "test.sh", TEST)?;
+        Self::commit(&fixture.root, "A greeter with a test")?;
         Ok(fixture)
     }
 
     /// A configuration of its own: `setup` finds none in a folder of shell scripts, and leaves one that is there alone.
     pub fn wire_jobs(&self) -> Result<(), DemoRefusal> {
-        self.write(&self.root, "discern.toml", CONFIG)
+        write(&self.root, "discern.toml", CONFIG)
     }
 
-    pub fn commit(&self, checkout: &Utf8Path, message: &str) -> Result<(), DemoRefusal> {
+    pub fn commit(checkout: &Utf8Path, message: &str) -> Result<(), DemoRefusal> {
         Git::discover(checkout)?.commit_all(message)?;
         Ok(())
     }
 
     /// The edit with the fault.
-    pub fn edit(&self, checkout: &Utf8Path) -> Result<(), DemoRefusal> {
-        self.write(checkout, "greet.sh", FAULT)?;
+    pub fn edit(checkout: &Utf8Path) -> Result<(), DemoRefusal> {
+        write(checkout, "greet.sh", FAULT)?;
         let test = TEST.replace("Hello,", "Good day,");
-        self.write(checkout, "test.sh", &test)?;
-        self.commit(checkout, "Greet politely")
+        write(checkout, "test.sh", &test)?;
+        Self::commit(checkout, "Greet politely")
     }
 
     /// Its repair.
-    pub fn repair(&self, checkout: &Utf8Path) -> Result<(), DemoRefusal> {
-        self.write(checkout, "greet.sh", REPAIR)?;
-        self.commit(checkout, "Spell the variable right")
-    }
-
-    fn write(&self, checkout: &Utf8Path, name: &str, text: &str) -> Result<(), DemoRefusal> {
-        std::fs::write(checkout.join(name), text).map_err(|why| unwritable(&why))
+    pub fn repair(checkout: &Utf8Path) -> Result<(), DemoRefusal> {
+        write(checkout, "greet.sh", REPAIR)?;
+        Self::commit(checkout, "Spell the variable right")
     }
 
     /// Removes it all, and says so if that fails.
     pub fn remove(self) -> Result<(), DemoRefusal> {
         self.dir.close().map_err(|why| unwritable(&why))
     }
+}
+
+fn write(checkout: &Utf8Path, name: &str, text: &str) -> Result<(), DemoRefusal> {
+    std::fs::write(checkout.join(name), text).map_err(|why| unwritable(&why))
 }
 
 fn unwritable(why: &std::io::Error) -> DemoRefusal {

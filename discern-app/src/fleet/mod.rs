@@ -5,8 +5,10 @@ mod env_files;
 mod identity;
 mod member;
 mod remove;
+mod row;
 
 pub use create::{CreateRefusal, Creation, Made};
 pub use identity::identity;
 pub use member::{Member, State, find, members};
 pub use remove::{RemovalRefusal, blockers, reclaim, removable};
+pub use row::Row;

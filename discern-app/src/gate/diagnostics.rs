@@ -29,7 +29,7 @@ pub fn of(job: &Job, finished: &Finished, root: &Utf8Path) -> Vec<Diagnostic> {
     // A tool that is only warned is not why the job failed; what fails leads.
     diagnostics.sort_by_key(|diagnostic| diagnostic.severity == Severity::Warning);
     if !diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-        diagnostics.insert(0, Diagnostic::error(job.name.clone(), ended(&finished.end), reproduce()));
+        diagnostics.insert(0, Diagnostic::error(job.name.clone(), ended(finished.end), reproduce()));
     }
     if let Some(first) = diagnostics.first_mut() {
         first.output = Some(finished.output.text.clone()).filter(|text| !text.trim().is_empty());
@@ -51,7 +51,7 @@ fn whole(output: &Output) -> String {
     std::fs::read(&output.log).map_or_else(|_| output.text.clone(), |bytes| crate::process::normalize(&bytes))
 }
 
-fn ended(end: &End) -> String {
+fn ended(end: End) -> String {
     match end {
         End::Exited(code) => format!("exited with {code}"),
         End::Signalled(signal) => format!("was ended by signal {signal}"),

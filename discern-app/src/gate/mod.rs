@@ -11,8 +11,6 @@ pub use strand::{Before, strands};
 pub use verdict::Verdict;
 
 use crate::config::{Config, Job, Stage};
-use discern_core::outcome::{Disposition, PlanStep};
-use discern_core::text;
 
 /// What of the gate is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,16 +61,6 @@ pub fn groups(config: &Config, part: Part) -> Vec<Group> {
     .into_iter()
     .filter(|group| !group.jobs.is_empty())
     .collect()
-}
-
-/// The same as a plan.
-pub fn plan(groups: &[Group]) -> Vec<PlanStep> {
-    let step = |job: &Job| PlanStep {
-        kind: "job",
-        label: text!("run {job}: {command}", job = &job.name, command = command(job)),
-        disposition: Disposition::Run,
-    };
-    groups.iter().flat_map(|group| &group.jobs).map(step).collect()
 }
 
 /// A job's commands as one: each depends on the one before.

@@ -1,6 +1,6 @@
 //! Strands: tracked files that were clean before the jobs ran and are not after.
 
-use crate::git::{Git, Status};
+use crate::git::{Git, Status, named};
 use camino::Utf8PathBuf;
 use discern_core::prelude::*;
 use std::collections::HashSet;
@@ -14,23 +14,15 @@ impl Before {
     }
 }
 
-/// How many files a message names.
-const NAMED: usize = 6;
-
 /// What the jobs changed and nobody committed, as diagnostics. Where git can't look, nothing is claimed.
 pub fn strands(git: &Git, before: &Before, jobs: &str) -> Vec<Diagnostic> {
     let Ok(status) = git.status() else { return Vec::new() };
     let stranded: Vec<Utf8PathBuf> =
         status.uncommitted().into_iter().filter(|file| !before.0.contains(file)).collect();
     let Some(first) = stranded.first() else { return Vec::new() };
-    let named: Vec<&str> = stranded.iter().take(NAMED).map(|file| file.as_str()).collect();
-    let more = match stranded.len().saturating_sub(NAMED) {
-        0 => String::new(),
-        n => format!(" and {n} more"),
-    };
     let message = format!(
-        "the {jobs} jobs changed files that were committed: {}{more}; look at them and commit them",
-        named.join(", ")
+        "the {jobs} jobs changed files that were committed: {}; look at them and commit them",
+        named(&stranded)
     );
     vec![Diagnostic {
         file: Some(first.clone()),

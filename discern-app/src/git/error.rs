@@ -208,7 +208,12 @@ pub enum GitError {
 }
 
 /// How many paths a message spells out; the error holds them all.
-const SHOWN: usize = 10;
+const SHOWN: usize = 6;
+
+/// Some files in a sentence: the first by name, the rest by number.
+pub fn named(files: &[Utf8PathBuf]) -> String {
+    Files(files).to_string()
+}
 
 struct Files<'a>(&'a [Utf8PathBuf]);
 

@@ -25,7 +25,7 @@ mod worktrees;
 
 pub use discover::Git;
 pub use environment::Environment;
-pub use error::GitError;
+pub use error::{GitError, named};
 pub use history::{Commit, DiffStat};
 pub use merge::Merge;
 pub use oid::Oid;

@@ -7,7 +7,7 @@ mod journal;
 pub use journal::{Journal, recover};
 
 use crate::fleet::{self, Member, RemovalRefusal};
-use crate::git::{Git, GitError, Oid, RefUpdate};
+use crate::git::{Git, GitError, Oid, RefUpdate, named};
 use crate::hints;
 use crate::project::{Project, ProjectRefusal, changed_files, commits};
 use crate::proof::{Proof, Standing};
@@ -105,8 +105,8 @@ pub struct Landing {
 
 impl Landing {
     /// Checks everything a landing rests on; changes nothing.
-    pub fn plan(project: &Project, named: Option<&str>) -> Result<Self, LandingRefusal> {
-        let member = member(project, named)?;
+    pub fn plan(project: &Project, meant: Option<&str>) -> Result<Self, LandingRefusal> {
+        let member = member(project, meant)?;
         let path = member.worktree.path.clone();
         let trunk = project.trunk().to_owned();
         let Some(branch) = member.worktree.branch.clone() else {
@@ -168,12 +168,12 @@ impl Landing {
 }
 
 /// The effort that is meant: the one that is named, or the one the call stands in.
-fn member(project: &Project, named: Option<&str>) -> Result<Member, LandingRefusal> {
+fn member(project: &Project, meant: Option<&str>) -> Result<Member, LandingRefusal> {
     let root = project.git.root().to_owned();
     let all = fleet::members(project)?;
-    let found = match named {
-        Some(named) => {
-            fleet::find(all, named).ok_or_else(|| RemovalRefusal::Unknown { named: named.to_owned() })?
+    let found = match meant {
+        Some(meant) => {
+            fleet::find(all, meant).ok_or_else(|| RemovalRefusal::Unknown { named: meant.to_owned() })?
         }
         None => all
             .into_iter()
@@ -227,10 +227,7 @@ fn main_checkout(
     match main.check_follow(expected, target) {
         Ok(()) => Ok(main),
         Err(GitError::WouldOverwrite { files }) => {
-            let named: Vec<String> = files.iter().take(6).map(|file| format!("`{file}`")).collect();
-            let more = files.len().saturating_sub(named.len());
-            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-            Err(LandingRefusal::InTheWay { main: main.root().to_owned(), files: named.join(", ") + &more })
+            Err(LandingRefusal::InTheWay { main: main.root().to_owned(), files: named(&files) })
         }
         Err(error) => Err(ProjectRefusal::from(error).into()),
     }

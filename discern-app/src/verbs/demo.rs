@@ -56,12 +56,12 @@ impl Play<'_> {
         let main = fixture.root.as_path();
         fixture.wire_jobs()?;
         self.scene("Adopt the practice", command! { setup }, main, true).await?;
-        fixture.commit(main, "Adopt the practice")?;
+        Fixture::commit(main, "Adopt the practice")?;
         self.scene("See where things stand", command! { status }, main, true).await?;
         let start = command! { start --name "greet politely" };
         let started = self.scene("Start an effort in a worktree of its own", start, main, true).await?;
         let worktree = started.continue_in().map(Utf8Path::to_owned).unwrap_or_default();
-        fixture.edit(&worktree)?;
+        Fixture::edit(&worktree)?;
         self.scene(
             "Commit a change with a fault in it: the gate is red",
             command! { done },
@@ -69,7 +69,7 @@ impl Play<'_> {
             false,
         )
         .await?;
-        fixture.repair(&worktree)?;
+        Fixture::repair(&worktree)?;
         self.scene(
             "Mend it and commit: the gate is green, the commit proven",
             command! { done },

@@ -1,11 +1,10 @@
 //! `status`: what is true, and what to do next.
 
-use crate::fleet::{self, Member, State};
+use crate::fleet::{self, Row, State};
 use crate::git::{Git, GitError, Status as GitStatus};
 use crate::project::{Project, ProjectRefusal, changed, config, main_root};
 use crate::proof::{self, Standing};
 use crate::{Cx, hints};
-use camino::Utf8PathBuf;
 use discern_core::prelude::*;
 
 #[result_contract(markdown = present)]
@@ -50,35 +49,6 @@ pub struct Effort {
 pub struct ProofFacts {
     pub standing: Standing,
     pub line: Option<String>,
-}
-
-/// One effort in the fleet.
-#[derive(serde::Serialize, schemars::JsonSchema)]
-pub struct Row {
-    pub id: String,
-    pub state: State,
-    pub branch: Option<String>,
-    #[schemars(with = "String")]
-    pub path: Utf8PathBuf,
-    pub title: Option<String>,
-    pub ahead: Option<u64>,
-    pub behind: Option<u64>,
-    pub changed_files: usize,
-}
-
-impl From<Member> for Row {
-    fn from(member: Member) -> Self {
-        Self {
-            id: member.name().to_owned(),
-            state: member.state,
-            branch: member.worktree.branch,
-            path: member.worktree.path,
-            title: member.identity.and_then(|identity| identity.title),
-            ahead: member.ahead,
-            behind: member.behind,
-            changed_files: member.changed_files,
-        }
-    }
 }
 
 /// Show where things stand, and what to do next.
@@ -259,7 +229,7 @@ fn evidence(s: &Status) -> Vec<Text> {
         if fleet.is_empty() {
             lines.push(text!("No effort is under way."));
         }
-        lines.extend(fleet.shown.iter().map(row));
+        lines.extend(fleet.shown.iter().map(Row::text));
         if fleet.more() > 0 {
             lines.push(text!("{more}.", more = count(fleet.more(), "more worktree", "more worktrees")));
         }
@@ -271,19 +241,4 @@ fn evidence(s: &Status) -> Vec<Text> {
         lines.push(text!("The gate runs {jobs}.", jobs = listed(jobs)));
     }
     lines
-}
-
-fn row(row: &Row) -> Text {
-    let state = match row.state {
-        State::Broken => text!("broken"),
-        State::Landed => text!("landed, and can be pruned"),
-        State::Empty => text!("nothing done yet"),
-        State::InProgress => {
-            text!("{n} not committed", n = count(row.changed_files, "changed file", "changed files"))
-        }
-        State::Behind => text!("behind the trunk"),
-        State::NeedsGate => text!("committed, not proven"),
-        State::Ready => text!("proven, ready to land"),
-    };
-    text!("{id}: {state}, in {path}.", id = &row.id, state = state, path = &row.path)
 }

@@ -2,7 +2,7 @@
 
 use crate::app::RunsProject;
 use crate::gate::{GateRefusal, run_all};
-use crate::git::{GitError, Merge, Oid};
+use crate::git::{GitError, Merge, Oid, named};
 use crate::project::{Project, ProjectRefusal, shared_dir};
 use crate::{Cx, Planned, hints};
 use camino::Utf8PathBuf;
@@ -153,10 +153,7 @@ fn merged(project: &Project, from: &str, head: &Oid, theirs: &Oid) -> Result<Upd
         Merge::FastForward { before, after } => (Merged::FastForward, before, after),
         Merge::Merged { before, after } => (Merged::Merge, before, after),
         Merge::Conflict { files, .. } => {
-            let named: Vec<String> = files.iter().take(6).map(|file| format!("`{file}`")).collect();
-            let more = files.len().saturating_sub(named.len());
-            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-            return Err(UpdateRefusal::Conflict { from: from.to_owned(), files: named.join(", ") + &more });
+            return Err(UpdateRefusal::Conflict { from: from.to_owned(), files: named(&files) });
         }
     };
     let commits = match commits.filter(|_| merged != Merged::UpToDate) {

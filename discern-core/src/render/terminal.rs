@@ -74,6 +74,9 @@ pub fn terminal(delivery: &Delivery, style: Style) -> String {
     out
 }
 
+/// One long label does not push the column of all the others away.
+const WIDEST_LABEL: usize = 48;
+
 impl Style {
     fn paint(self, code: &str, text: &str) -> String {
         if self.colour { format!("\u{1b}[{code}m{text}\u{1b}[0m") } else { text.to_owned() }
@@ -86,10 +89,8 @@ impl Style {
 
     fn steps(self, out: &mut String, steps: &[Step]) {
         let label = |step: &Step| plain(&step.label);
-        // One long label does not push the column of all the others away.
-        const WIDEST: usize = 48;
         let widths = steps.iter().map(|step| label(step).chars().count());
-        let column = widths.filter(|width| *width <= WIDEST).max().unwrap_or(0);
+        let column = widths.filter(|width| *width <= WIDEST_LABEL).max().unwrap_or(0);
         for step in steps {
             let (mark, colour, word) = match step.outcome {
                 StepOutcome::Ok => ("✔", GREEN, ""),

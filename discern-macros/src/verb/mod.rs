@@ -26,5 +26,7 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
         Some(verb) if !errors.any() => expand::verb(&verb),
         _ => fallback::verb(&function),
     };
-    quote!(#function #generated #told)
+    // `async` says that what applies the plan waits, too, whether or not the function itself does.
+    let waits = function.sig.asyncness.map(|_| quote!(#[allow(clippy::unused_async)]));
+    quote!(#waits #function #generated #told)
 }

@@ -8,7 +8,7 @@ use crate::git::{Git, GitError, Oid, RefUpdate};
 use crate::hints;
 use crate::process::{End, Finished};
 use crate::project::{Project, ProjectRefusal, config, shared_dir};
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use tokio_util::sync::CancellationToken;
 
@@ -110,7 +110,7 @@ impl Creation {
         std::fs::create_dir_all(&root)
             .map_err(|why| CreateRefusal::RootUnwritable { path: root.clone(), why: why.to_string() })?;
         let added = project.git.add_worktree(&self.path, &self.branch, &self.base);
-        let git = added.map_err(|error| self.not_added(&root, error))?;
+        let git = added.map_err(|error| not_added(&root, error))?;
         done(Made::Worktree);
         match self.ready(project, &git, cancel, &mut done).await {
             Ok(inherited) => Ok(Created { git, inherited }),
@@ -118,14 +118,6 @@ impl Creation {
                 self.undo(project);
                 Err(refusal)
             }
-        }
-    }
-
-    fn not_added(&self, root: &camino::Utf8Path, error: GitError) -> CreateRefusal {
-        // git's own words for it differ; whether the directory takes a file does not.
-        match tempfile::tempfile_in(root) {
-            Err(why) => CreateRefusal::RootUnwritable { path: root.to_owned(), why: why.to_string() },
-            Ok(_) => ProjectRefusal::from(error).into(),
         }
     }
 
@@ -179,6 +171,15 @@ pub enum Made {
     Worktree,
     Values,
     Commands,
+}
+
+/// Why git could not add it.
+fn not_added(root: &Utf8Path, error: GitError) -> CreateRefusal {
+    // git's own words for it differ; whether the directory takes a file does not.
+    match tempfile::tempfile_in(root) {
+        Err(why) => CreateRefusal::RootUnwritable { path: root.to_owned(), why: why.to_string() },
+        Ok(_) => ProjectRefusal::from(error).into(),
+    }
 }
 
 fn start_point(project: &Project, from: &str) -> Result<Oid, CreateRefusal> {

@@ -37,7 +37,7 @@ pub(super) fn program(program: &Program) -> TokenStream {
         impl ::discern_core::__private::Named for Verbs {
             const NAME: &'static str = #name;
         }
-        #[allow(non_upper_case_globals)]
+        #[allow(non_upper_case_globals, dead_code)]
         impl Verbs {
             #(#keys)*
         }

@@ -1,6 +1,5 @@
 //! `demo`: the whole practice, played on a throwaway repository.
 
-use crate::app::RunsProject;
 use crate::demo::{DemoRefusal, Fixture};
 use crate::{Cx, hints};
 use camino::Utf8Path;
@@ -33,7 +32,7 @@ pub struct Scene {
     unplanned_reason = "it plays in a repository it makes itself, and removes",
     projectless
 )]
-pub async fn demo(cx: Cx<RunsProject>) -> Outcome<Demo, DemoRefusal> {
+pub async fn demo(cx: Cx<Change>) -> Outcome<Demo, DemoRefusal> {
     let fixture = Fixture::new()?;
     let mut play = Play { cx: &cx, scenes: Vec::new() };
     let played = play.all(&fixture).await;
@@ -47,7 +46,7 @@ pub async fn demo(cx: Cx<RunsProject>) -> Outcome<Demo, DemoRefusal> {
 
 /// The play so far.
 struct Play<'a> {
-    cx: &'a Cx<RunsProject>,
+    cx: &'a Cx<Change>,
     scenes: Vec<Scene>,
 }
 

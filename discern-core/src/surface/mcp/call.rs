@@ -81,17 +81,14 @@ impl Server {
     }
 }
 
-/// Each call has its own task, so that a slow one does not hold up the others; a sync verb has its own thread.
+/// Each call has a thread of its own, so that whatever a verb waits for, blocking or not, the others go on.
 async fn called(invocation: Invocation, row: &'static Row, given: JsonObject) -> Result<Delivery, ErrorData> {
     let (given, unknown) = by_id(row.info.signature.table, given);
-    let task = if !unknown.is_empty() {
+    if !unknown.is_empty() {
         return Ok(invocation.refuse_arguments(row, &unknown));
-    } else if row.info.about.is_async {
-        tokio::spawn(invocation.call(row, given))
-    } else {
-        let runtime = tokio::runtime::Handle::current();
-        tokio::task::spawn_blocking(move || runtime.block_on(invocation.call(row, given)))
-    };
+    }
+    let runtime = tokio::runtime::Handle::current();
+    let task = tokio::task::spawn_blocking(move || runtime.block_on(invocation.call(row, given)));
     // A panic of the verb's was answered inside; what is left is the runtime going down.
     task.await.map_err(|why| ErrorData::internal_error(why.to_string(), None))
 }

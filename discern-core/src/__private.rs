@@ -1,7 +1,8 @@
 //! What the macros write paths into. Not for people: it changes without notice.
 
 pub use crate::argument::{
-    ArgSpec, ArgType, ArgValue, Choice, ChoiceValue, NoArgs, Place, Reader, Table, VerbArgs, joined, selector,
+    ArgSpec, ArgType, ArgValue, Choice, ChoiceValue, NoArgs, Place, Reader, STAND_IN, Table, VerbArgs,
+    default_problem, group_problem, joined, other_problem, selector,
 };
 pub use crate::envelope::{Envelope, ResultContract};
 pub use crate::hint::{
@@ -17,10 +18,10 @@ pub use crate::reference::{
 pub use crate::refusal::{
     Exit, NoRefusal, Recovery, Refusal, Slug, WayOut, joined_slugs, slug_problem, total_slugs,
 };
-pub use crate::text::{Part, Text, said};
+pub use crate::text::{InText, Part, Text, said};
 pub use crate::verb::{
     About, BoxFuture, Cx, Group, Listed, Named, Observe, Planned, Program, Row, Verb, VerbKey,
-    budget_problem, description_problem, effect_problem, row, tool_problem,
+    budget_problem, description_problem, effect_problem, excuse_problem, row, tool_problem,
 };
 pub use serde_json::Value;
 pub use {schemars, serde};
@@ -63,8 +64,16 @@ impl ResultContract for StandIn {
     }
 }
 
+impl VerbArgs for StandIn {
+    const SPECS: &'static [ArgSpec] = STAND_IN;
+
+    fn read(_: &mut Reader) -> Option<Self> {
+        None
+    }
+}
+
 /// What a wrong verb says of itself.
-pub const STAND_IN: About = About {
+pub const STAND_IN_ABOUT: About = About {
     surface: Surface::ShellOnly { reason: "" },
     summary: "",
     description: "",

@@ -121,7 +121,8 @@ pub struct HintInfo {
 /// Says so when a code span of a template spells one of the program's commands or tools.
 pub const fn span_problem(program: &str, spans: &[&str]) -> Msg {
     let mut i = 0;
-    while i < spans.len() {
+    // A program without a name was told so.
+    while i < spans.len() && !program.is_empty() {
         let span = spans[i].as_bytes();
         let n = program.len();
         if starts_with(spans[i], program) && (span.len() == n || span[n] == b' ' || span[n] == b'_') {

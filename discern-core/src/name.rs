@@ -82,6 +82,22 @@ impl Msg {
         self
     }
 
+    /// Appends a number.
+    pub const fn number(mut self, n: i64) -> Self {
+        if n < 0 {
+            self = self.push("-");
+        }
+        let rest = n.unsigned_abs();
+        if rest >= 10 {
+            self = self.number((rest / 10).cast_signed());
+        }
+        let digit = [b'0' + (rest % 10) as u8];
+        match core::str::from_utf8(&digit) {
+            Ok(digit) => self.push(digit),
+            Err(_) => self,
+        }
+    }
+
     /// Appends words with a separator between them.
     pub const fn words(mut self, words: &[&str], separator: &str) -> Self {
         let mut i = 0;
@@ -138,5 +154,12 @@ mod tests {
     #[test]
     fn joins_words_and_snakes_them() {
         assert_eq!(Msg::new().words(&["a-b", "c"], " ").snake("-d").as_str(), "a-b c_d");
+    }
+
+    #[test]
+    fn writes_numbers() {
+        for n in [0, 7, 10, 255, -1, -90, i64::MAX, i64::MIN] {
+            assert_eq!(Msg::new().number(n).as_str(), n.to_string());
+        }
     }
 }

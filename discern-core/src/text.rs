@@ -22,6 +22,29 @@ pub enum Part {
     Text(Text),
 }
 
+/// What may be a value of a text.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't stand in a text",
+    label = "not a value of a text",
+    note = "a string or a path becomes a code span, a number words; a command reference and another text stand as they are",
+    note = "for a sentence of someone else's write `{{name:words}}` in the text"
+)]
+pub trait InText {
+    /// As a part.
+    fn part(self) -> Part;
+}
+
+// Else the compiler tells of `Part: From`, and drops the message above.
+#[diagnostic::do_not_recommend]
+impl<T> InText for T
+where
+    Part: From<T>,
+{
+    fn part(self) -> Part {
+        self.into()
+    }
+}
+
 /// A text in parts.
 #[derive(Debug, Clone, Default)]
 pub struct Text(Vec<Part>);

@@ -41,15 +41,17 @@ pub(crate) fn expand(item: TokenStream) -> TokenStream {
         _ => errors.at(name.span(), "a choice is an enum: one variant a value"),
     }
     let told = errors.tokens();
-    let index = 0..variants.len();
     let words = 0..variants.len();
+    // A value that is not a word can't be made from one.
+    let made = if errors.any() { &[][..] } else { &variants[..] };
+    let index = 0..made.len();
     quote! {
         #told
         impl ::discern_core::__private::Choice for #name {
             const VALUES: &'static [::discern_core::__private::ChoiceValue] = &[#(#values),*];
             fn nth(index: usize) -> ::core::option::Option<Self> {
                 match index {
-                    #(#index => ::core::option::Option::Some(Self::#variants),)*
+                    #(#index => ::core::option::Option::Some(Self::#made),)*
                     _ => ::core::option::Option::None,
                 }
             }

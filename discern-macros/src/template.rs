@@ -81,13 +81,19 @@ impl Template {
 
     /// `Text::of(vec![…])` over variables of the names.
     pub(crate) fn text(&self, at: Span) -> TokenStream {
+        self.text_of(at, |_| at)
+    }
+
+    /// As [`Template::text`], where some values have a place of their own to point at.
+    pub(crate) fn text_of(&self, at: Span, place: impl Fn(&str) -> Span) -> TokenStream {
         let value = |name: &String| crate::names::ident(name, at);
         let parts = self.pieces.iter().filter_map(|piece| match piece {
             Piece::Words(words) if words.is_empty() => None,
             Piece::Words(words) => Some(quote!(::discern_core::__private::Part::Words(#words.into()))),
             Piece::Value(name) => {
-                let name = value(name);
-                Some(quote!(::discern_core::__private::Part::from(#name)))
+                let place = place(name);
+                let name = crate::names::ident(name, place);
+                Some(quote_spanned!(place=> ::discern_core::__private::InText::part(#name)))
             }
             Piece::Said(name) => {
                 let name = value(name);
@@ -132,7 +138,13 @@ fn runs(text: &str) -> Result<Vec<Piece>, String> {
                 words.push(c);
             }
             '{' => {
-                let name: String = chars.by_ref().take_while(|c| *c != '}').collect();
+                let (name, mut closed) = (chars.clone().take_while(|c| *c != '}').collect::<String>(), false);
+                while !closed && let Some(c) = chars.next() {
+                    closed = c == '}';
+                }
+                if !closed {
+                    return Err("`{` opens a value that nothing closes; write `{{` for a brace".to_owned());
+                }
                 let (plain, said) = name.strip_suffix(":words").map_or((name.as_str(), false), |n| (n, true));
                 if syn::parse_str::<Ident>(plain).is_err() && plain != "self" {
                     return Err(format!("`{{{name}}}` is not the name of a value; write `{{{{` for a brace"));
@@ -167,9 +179,13 @@ mod tests {
 
     #[test]
     fn says_what_is_wrong() {
-        for (text, says) in
-            [("{", "not the name"), ("a } b", "without"), ("`x", "nothing closes"), ("a\nb", "one line")]
-        {
+        for (text, says) in [
+            ("{", "nothing closes"),
+            ("{a b}", "not the name"),
+            ("a } b", "without"),
+            ("`x", "nothing closes"),
+            ("a\nb", "one line"),
+        ] {
             assert!(parse(text).err().unwrap().contains(says), "{text}");
         }
     }

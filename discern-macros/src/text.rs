@@ -5,6 +5,7 @@ use crate::template::Template;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
+use syn::spanned::Spanned as _;
 use syn::{Expr, Ident, LitStr, Token};
 
 struct Written {
@@ -21,7 +22,13 @@ impl Parse for Written {
             if input.is_empty() {
                 break;
             }
-            let name = input.parse()?;
+            let name: Ident = input.parse()?;
+            if !input.peek(Token![=]) {
+                return Err(syn::Error::new(
+                    name.span(),
+                    format!("a value has a name, which the text says between braces\n\nhelp: {name} = …"),
+                ));
+            }
             input.parse::<Token![=]>()?;
             values.push((name, input.parse()?));
         }
@@ -35,12 +42,19 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
         let template = errors.keep(Template::parse(written.template))?;
         for (name, _) in &written.values {
             if !template.names().any(|named| name == named) {
-                errors.at(name.span(), format!("the text does not name `{{{name}}}`"));
+                errors.at(
+                    name.span(),
+                    format!("the text does not name `{{{name}}}`; name it there, or take it out here"),
+                );
             }
         }
         let (names, values): (Vec<_>, Vec<_>) =
             written.values.iter().map(|(name, value)| (name, value)).unzip();
-        let (check, text) = (template.command_check(), template.text(template.span()));
+        let place = |name: &str| {
+            let found = written.values.iter().find(|(ident, _)| ident == name);
+            found.map_or_else(|| template.span(), |(_, value)| value.span())
+        };
+        let (check, text) = (template.command_check(), template.text_of(template.span(), place));
         // All values before any name, so that none hides what another needs; a `match` keeps what they borrow alive.
         Some(quote!({ #check match (#(#values,)*) { (#(#names,)*) => #text } }))
     });

@@ -26,6 +26,27 @@ pub trait ArgValue: Sized {
     fn absent() -> Option<Self> {
         None
     }
+
+    // What `#[verb_args]` calls. As the trait's own, a type that is no argument is told of in the same words here as in
+    // the table, and so once.
+
+    /// As [`Reader::take`].
+    #[doc(hidden)]
+    fn take(reader: &mut Reader, id: &'static str) -> Option<Self> {
+        reader.take(id)
+    }
+
+    /// As [`Reader::take`], for an `Option`.
+    #[doc(hidden)]
+    fn take_optional(reader: &mut Reader, id: &'static str) -> Option<Option<Self>> {
+        reader.take(id)
+    }
+
+    /// As [`Reader::take`], for a `Vec`.
+    #[doc(hidden)]
+    fn take_many(reader: &mut Reader, id: &'static str) -> Option<Vec<Self>> {
+        reader.take(id)
+    }
 }
 
 impl ArgValue for String {

@@ -3,7 +3,7 @@
 //! A literal after a switch is a positional, after a flag with a value it is that value: only the table knows, so the
 //! macro emits tokens as written and these functions resolve them.
 
-use crate::argument::{ArgType, Place, Table};
+use crate::argument::{Place, Table, stands_in};
 use crate::name::{Msg, str_eq};
 
 /// A token of a reference, as written.
@@ -57,12 +57,21 @@ pub struct Match<const N: usize> {
 /// Matches tokens to a table, as the command line's parser would.
 pub const fn resolve<const N: usize>(table: Table, tokens: &[Token; N]) -> Match<N> {
     let mut hits = [Hit::Taken; N];
+    if stands_in(table.own) {
+        return Match { hits, missing: None };
+    }
     let (mut i, mut nth, mut ended) = (0, 0, false);
     while i < N {
         match tokens[i] {
             Token::EndOfFlags => ended = true,
             Token::Flag(long) => match flag(table, long) {
-                None => hits[i] = Hit::UnknownFlag,
+                None => {
+                    hits[i] = Hit::UnknownFlag;
+                    // What follows may be its value; told of once.
+                    if i + 1 < N && matches!(tokens[i + 1], Token::Literal(_) | Token::Dynamic) {
+                        i += 1;
+                    }
+                }
                 Some(spec) if !table.get(spec).takes_value() => hits[i] = Hit::Argument { spec, value: None },
                 Some(spec) => {
                     if i + 1 < N && matches!(tokens[i + 1], Token::Literal(_) | Token::Dynamic) {
@@ -175,46 +184,7 @@ const fn fits(table: Table, spec: usize, token: Token) -> bool {
     if bytes.len() > 2 && bytes[0] == b'<' && bytes[bytes.len() - 1] == b'>' {
         return true;
     }
-    match table.get(spec).ty {
-        ArgType::Text | ArgType::Bool => true,
-        ArgType::Int { min, max } => match integer(text) {
-            Some(n) => n >= min && n <= max,
-            None => false,
-        },
-        ArgType::Number => number(text),
-        ArgType::Choice(values) => {
-            let mut i = 0;
-            while i < values.len() {
-                if str_eq(values[i].name, text) {
-                    return true;
-                }
-                i += 1;
-            }
-            false
-        }
-    }
-}
-
-const fn integer(text: &str) -> Option<i64> {
-    match i64::from_str_radix(text, 10) {
-        Ok(n) => Some(n),
-        Err(_) => None,
-    }
-}
-
-const fn number(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let (mut i, mut digits, mut dots) = (0, 0, 0);
-    while i < bytes.len() {
-        match bytes[i] {
-            b'0'..=b'9' => digits += 1,
-            b'.' => dots += 1,
-            b'-' if i == 0 => {}
-            _ => return false,
-        }
-        i += 1;
-    }
-    digits > 0 && dots <= 1
+    table.get(spec).ty.admits(text)
 }
 
 /// What is wrong with one token; empty when it is right.
@@ -236,30 +206,40 @@ pub const fn explain(table: Table, verb: &str, tokens: &[Token], i: usize, hit: 
             .push("` of verb `")
             .push(verb)
             .push("` needs a value: a literal or `{expr}`"),
-        Hit::NoPositional => msg.push("verb `").push(verb).push("` takes no positional argument here"),
-        Hit::Repeated => msg.push("verb `").push(verb).push("` takes this argument once"),
-        Hit::BadValue { spec } => expected(
-            msg.push("`").push(table.get(spec).id).push("` of verb `").push(verb).push("` is "),
-            table.get(spec).ty,
-        ),
+        Hit::NoPositional => surplus(table, verb, tokens, i),
+        Hit::Repeated => {
+            msg.push("`--").push(flag).push("` is given twice, and verb `").push(verb).push("` takes it once")
+        }
+        Hit::BadValue { spec } => {
+            let msg = msg.push("`").push(table.get(spec).id).push("` of verb `").push(verb).push("` is ");
+            table.get(spec).ty.described(msg)
+        }
     }
 }
 
-const fn expected(msg: Msg, ty: ArgType) -> Msg {
-    match ty {
-        ArgType::Int { .. } => msg.push("a whole number within its type's bounds"),
-        ArgType::Number => msg.push("a number"),
-        ArgType::Text | ArgType::Bool => msg,
-        ArgType::Choice(values) => {
-            let mut msg = msg.push("one of ");
-            let mut i = 0;
-            while i < values.len() {
-                msg = msg.push(if i > 0 { ", `" } else { "`" }).push(values[i].name).push("`");
-                i += 1;
-            }
-            msg
-        }
+/// A value that is none: a switch has none, and there is no positional for it.
+const fn surplus(table: Table, verb: &str, tokens: &[Token], i: usize) -> Msg {
+    let msg = Msg::new();
+    if i > 0
+        && let Token::Flag(switch) = tokens[i - 1]
+    {
+        return msg
+            .push("`--")
+            .push(switch)
+            .push("` of verb `")
+            .push(verb)
+            .push("` is a switch: it takes no value");
     }
+    let mut msg = msg.push("verb `").push(verb).push("` takes no more by position; it has: ");
+    let (mut n, mut first) = (0, true);
+    while n < table.len() {
+        if matches!(table.get(n).place, Place::Positional) {
+            msg = msg.push(if first { "<" } else { ", <" }).push(table.get(n).id).push(">");
+            first = false;
+        }
+        n += 1;
+    }
+    if first { msg.push("none") } else { msg }
 }
 
 /// What to say of a missing required argument; empty when all are there.
@@ -267,10 +247,11 @@ pub const fn explain_missing(table: Table, verb: &str, missing: Option<usize>) -
     let Some(i) = missing else { return Msg::new() };
     let spec = table.get(i);
     let msg = Msg::new().push("verb `").push(verb).push("` needs `");
-    match spec.long() {
-        Some(long) => msg.push("--").push(long).push("`"),
-        None => msg.push(spec.id).push("`, a positional argument"),
-    }
+    let msg = match spec.long() {
+        Some(long) => msg.push("--").push(long).push("`\n\nhelp: --").push(long).push(" "),
+        None => msg.push(spec.id).push("`, by position\n\nhelp: "),
+    };
+    msg.push("{value}, or \"<").push(spec.id).push(">\" for the reader to replace")
 }
 
 const fn flags(mut msg: Msg, table: Table) -> Msg {

@@ -161,21 +161,31 @@ impl<A, E> Cx<A, E> {
     }
 }
 
-impl<A: Application, E: Changes> Cx<A, E> {
+// The bounds are the methods', not the block's: only so does the compiler say why one can't be called.
+impl<A: Application, E: Effect> Cx<A, E> {
     /// Ticks a step of the plan off: it was done.
-    pub fn tick(&self, step: StepId) {
+    pub fn tick(&self, step: StepId)
+    where
+        E: Changes,
+    {
         self.call.tick(step, StepOutcome::Ok);
     }
 
     /// Ticks a step of the plan off as failed, where the verb goes on.
-    pub fn tick_failed(&self, step: StepId) {
+    pub fn tick_failed(&self, step: StepId)
+    where
+        E: Changes,
+    {
         self.call.tick(step, StepOutcome::Failed);
     }
 
     /// Runs another verb of the program through the dispatcher, so that nothing is bypassed.
     ///
     /// The reference's project selector says where; without one it is the same project as this call's.
-    pub async fn call(&self, reference: Reference) -> Delivery {
+    pub async fn call(&self, reference: Reference) -> Delivery
+    where
+        E: Changes,
+    {
         let invocation = Invocation {
             program: self.call.program,
             app: self.call.app.clone(),

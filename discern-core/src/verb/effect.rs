@@ -67,9 +67,9 @@ impl Effect for Destroy {
 
 /// Effects that may change something. It follows from the class; nobody implements it.
 #[diagnostic::on_unimplemented(
-    message = "a context of effect `{Self}` only observes, and this changes something",
-    label = "needs a changing context",
-    note = "plan the change and make it in `plan.apply(move |cx| …)`, whose context may change things"
+    message = "effect `{Self}` only observes, and this changes something",
+    label = "needs an effect that may change something",
+    note = "return `Planned<T, R, Change>`, and make the change in `plan.apply(move |cx| …)`"
 )]
 pub trait Changes: Effect {}
 

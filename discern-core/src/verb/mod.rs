@@ -15,7 +15,7 @@ pub use effect::{Change, Changes, Destroy, Effect, Observe, Rules};
 pub use plan::{Plan, Planned, Ready, Returns, StepId};
 pub use registry::{
     About, App, Group, Info, Listed, Named, Of, Program, Row, Verb, VerbKey, budget_problem,
-    description_problem, effect_problem, row, tool_problem,
+    description_problem, effect_problem, excuse_problem, row, tool_problem,
 };
 pub use settle::{DISPATCH_SLUGS, told, unregistered};
 

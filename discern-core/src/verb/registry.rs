@@ -233,6 +233,9 @@ pub trait Named {
 
 /// The tool's name follows the program and the path; said where the name is written.
 pub const fn tool_problem(program: &str, path: &[&str], tool: &str) -> Msg {
+    if program.is_empty() {
+        return Msg::new(); // `program!` has told what is wrong with the name
+    }
     let mut want = Msg::new().snake(program);
     let mut i = 0;
     while i < path.len() {
@@ -241,7 +244,9 @@ pub const fn tool_problem(program: &str, path: &[&str], tool: &str) -> Msg {
     }
     if !str_eq(want.as_str(), tool) {
         return Msg::new()
-            .push("the tool's name does not follow its verb\n\nhelp: `program!` lists it so that it is served as \"")
+            .push("the tool's name does not follow its verb, which `program!` lists as `")
+            .words(path, " ")
+            .push("`\n\nhelp: tool = \"")
             .push(want.as_str())
             .push("\"");
     }
@@ -271,10 +276,6 @@ pub const fn effect_problem<V: Verb>() -> Msg {
              help: if it can't plan ahead, say why: #[verb(…, unplanned_reason = \"…\")]",
         );
     }
-    if V::ABOUT.unplanned_reason.is_some() && (planned::<V>() || read_only) {
-        return Msg::new()
-            .push("this verb plans or only looks, so there is nothing for `unplanned_reason` to excuse");
-    }
     let specs = <V::Args as VerbArgs>::SPECS;
     let mut i = 0;
     while i < specs.len() {
@@ -282,6 +283,16 @@ pub const fn effect_problem<V: Verb>() -> Msg {
             return Msg::new().push("`dry_run` comes with every planned verb; remove the field of that name");
         }
         i += 1;
+    }
+    Msg::new()
+}
+
+/// An excuse is for a verb that needs one; said where it is written.
+pub const fn excuse_problem<V: Verb>() -> Msg {
+    if planned::<V>() || Rules::of::<Sees<V>>().read_only {
+        return Msg::new().push(
+            "this verb plans or only looks, so there is nothing to excuse; take `unplanned_reason` out",
+        );
     }
     Msg::new()
 }
@@ -301,8 +312,7 @@ pub const fn description_problem<V: Verb + Listed>(most: usize) -> Msg {
     if matches!(V::ABOUT.surface, Surface::ShellOnly { .. }) || V::ABOUT.description.len() <= most {
         return Msg::new();
     }
-    Msg::new()
-        .push("the doc comment of verb `")
-        .words(V::PATH, " ")
-        .push("` is its tool's description, and is over its budget; say it in fewer words")
+    Msg::new().push("the doc comment of verb `").words(V::PATH, " ").push(
+        "` is its tool's description, and is over its budget; say it in fewer words, or raise `budgets`",
+    )
 }

@@ -26,6 +26,7 @@ impl Word {
 
 pub(super) struct Written {
     pub(super) verb: Vec<String>,
+    /// Of the verb's last word: where there is no such verb, that is most likely why.
     pub(super) span: Span,
     pub(super) words: Vec<Word>,
 }
@@ -35,10 +36,12 @@ impl Parse for Written {
         if !input.peek(Ident::peek_any) {
             return Err(input.error("expected a verb, such as `status`"));
         }
-        let (first, span) = verb_word(input)?;
+        let (first, mut span) = verb_word(input)?;
         let mut verb = vec![first];
         while input.peek(Ident::peek_any) {
-            verb.push(verb_word(input)?.0);
+            let (word, at) = verb_word(input)?;
+            verb.push(word);
+            span = at;
         }
         let mut words = Vec::new();
         while !input.is_empty() {

@@ -23,36 +23,52 @@ pub(super) fn hint(written: Written, errors: &mut Errors) -> Option<Hint> {
     let id = &written.id;
     let when = docs::text(&written.attributes);
     if when.is_empty() {
-        errors.at(id.span(), "a hint needs a doc comment that says when it fires");
+        errors.at(id.span(), "a hint needs a doc comment: it says when the hint fires");
     }
     let Words { category, agent_only, example } = errors.keep(words(&written.attributes))?;
     if category.is_none() {
         errors.at(
             id.span(),
-            "a hint has a category: `next_step`, `guardrail`, `notice` or `owner_attention`\n\n\
+            "a hint needs a category: `next_step`, `guardrail`, `notice` or `owner_attention`\n\n\
              help: #[hint(next_step, example(…))]",
         );
     }
     if example.is_none() {
-        errors.at(id.span(), format!("a hint has an example, one value a parameter: `{EXAMPLE}(…)`"));
+        errors.at(
+            id.span(),
+            format!("a hint needs an example, one value a parameter\n\nhelp: #[hint(…, {EXAMPLE}(…))]"),
+        );
     }
     let template = errors.keep(Template::parse(written.template))?;
+    let mut wrong = false;
     for name in template.names() {
         if !written.parameters.iter().any(|(parameter, _)| parameter == name) {
-            errors.at(template.span(), format!("`{id}` has no parameter `{name}`"));
+            errors.at(template.span(), format!("hint `{id}` has no parameter `{name}`"));
+            wrong = true;
         }
     }
     for (parameter, _) in &written.parameters {
         if !template.names().any(|name| parameter == name) {
-            errors.at(parameter.span(), "the template does not name this parameter");
+            errors.at(
+                parameter.span(),
+                format!("the template does not name `{{{parameter}}}`; name it there, or take it out here"),
+            );
+            wrong = true;
         }
     }
-    let example = example?;
+    let (at, example) = example?;
     if example.len() != written.parameters.len() {
         errors.at(
-            id.span(),
-            format!("`{EXAMPLE}` has {} values for {} parameters", example.len(), written.parameters.len()),
+            at,
+            format!(
+                "`{EXAMPLE}` has one value a parameter: {} here, not {}",
+                written.parameters.len(),
+                example.len()
+            ),
         );
+        return None;
+    }
+    if wrong {
         return None;
     }
     Some(Hint {
@@ -66,10 +82,16 @@ pub(super) fn hint(written: Written, errors: &mut Errors) -> Option<Hint> {
     })
 }
 
-pub(super) fn ids_are_distinct(hints: &[Hint], errors: &mut Errors) {
-    for (i, hint) in hints.iter().enumerate() {
-        if hints[..i].iter().any(|earlier| earlier.id == hint.id) {
-            errors.at(hint.id.span(), "a hint of this name is declared above");
+/// The first of a name stays.
+pub(super) fn ids_are_distinct(hints: &mut Vec<Hint>, errors: &mut Errors) {
+    let mut seen: Vec<String> = Vec::new();
+    hints.retain(|hint| {
+        let id = hint.id.to_string();
+        let taken = seen.contains(&id);
+        if taken {
+            errors.at(hint.id.span(), format!("hint `{id}` is declared above; choose another name"));
         }
-    }
+        seen.push(id);
+        !taken
+    });
 }

@@ -1,12 +1,10 @@
 //! Hints as written: `/// when` `#[hint(category, example(…))]` `fn id(name: Type) = "template";`
 
 use crate::symbols::{AUDIENCE, EXAMPLE, HINT};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, Ident, LitStr, Token, Type, parenthesized};
-
-#[derive(Default)]
-pub(super) struct Registry(pub(super) Vec<Written>);
 
 pub(super) struct Written {
     pub(super) attributes: Vec<Attribute>,
@@ -15,14 +13,20 @@ pub(super) struct Written {
     pub(super) template: LitStr,
 }
 
-impl Parse for Registry {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let mut hints = Vec::new();
-        while !input.is_empty() {
-            hints.push(input.parse()?);
+/// Each hint's tokens, so that one that can't be read does not hide the others.
+pub(super) fn declarations(tokens: TokenStream) -> Vec<TokenStream> {
+    let mut all = vec![TokenStream::new()];
+    for token in tokens {
+        let ends = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == ';');
+        if let Some(last) = all.last_mut() {
+            last.extend([token]);
         }
-        Ok(Self(hints))
+        if ends {
+            all.push(TokenStream::new());
+        }
     }
+    all.retain(|tokens| !tokens.is_empty());
+    all
 }
 
 impl Parse for Written {
@@ -32,12 +36,10 @@ impl Parse for Written {
         let id = input.parse()?;
         let content;
         parenthesized!(content in input);
-        let parameter = |input: ParseStream<'_>| {
-            let name: Ident = input.parse()?;
-            input.parse::<Token![:]>()?;
-            Ok((name, input.parse::<Type>()?))
-        };
-        let parameters = content.parse_terminated(parameter, Token![,])?.into_iter().collect();
+        let parameters = parameters(&content)?;
+        if !input.peek(Token![=]) {
+            return Err(input.error("a hint ends with its template: `= \"…\";`"));
+        }
         input.parse::<Token![=]>()?;
         let template = input.parse()?;
         input.parse::<Token![;]>()?;
@@ -45,11 +47,20 @@ impl Parse for Written {
     }
 }
 
+pub(super) fn parameters(input: ParseStream<'_>) -> syn::Result<Vec<(Ident, Type)>> {
+    let parameter = |input: ParseStream<'_>| {
+        let name: Ident = input.parse()?;
+        input.parse::<Token![:]>()?;
+        Ok((name, input.parse::<Type>()?))
+    };
+    Ok(input.parse_terminated(parameter, Token![,])?.into_iter().collect())
+}
+
 #[derive(Default)]
 pub(super) struct Words {
     pub(super) category: Option<Ident>,
     pub(super) agent_only: bool,
-    pub(super) example: Option<Punctuated<Expr, Token![,]>>,
+    pub(super) example: Option<(Span, Punctuated<Expr, Token![,]>)>,
 }
 
 pub(super) fn words(attributes: &[Attribute]) -> syn::Result<Words> {
@@ -59,12 +70,16 @@ pub(super) fn words(attributes: &[Attribute]) -> syn::Result<Words> {
             let word = meta.path.require_ident()?;
             match word.to_string().as_str() {
                 "next_step" | "guardrail" | "notice" | "owner_attention" => {
-                    words.category = Some(word.clone());
+                    if let Some(first) = words.category.replace(word.clone()) {
+                        return Err(
+                            meta.error(format!("a hint has one category, and `{first}` stands here already"))
+                        );
+                    }
                 }
                 EXAMPLE => {
                     let content;
                     parenthesized!(content in meta.input);
-                    words.example = Some(content.parse_terminated(Expr::parse, Token![,])?);
+                    words.example = Some((word.span(), content.parse_terminated(Expr::parse, Token![,])?));
                 }
                 AUDIENCE => {
                     let audience: Ident = meta.value()?.parse()?;
@@ -77,7 +92,7 @@ pub(super) fn words(attributes: &[Attribute]) -> syn::Result<Words> {
                 _ => {
                     return Err(meta.error(format!(
                         "`#[hint]` does not take this word\n\n\
-                         help: a category (`next_step`, `guardrail`, `notice`, `owner_attention`), \
+                         help: it takes a category (`next_step`, `guardrail`, `notice`, `owner_attention`), \
                          `{EXAMPLE}(…)` and `{AUDIENCE} = agent`"
                     )));
                 }

@@ -5,7 +5,7 @@ use crate::errors::Errors;
 use crate::symbols::{ABOUT, APP, INSTRUCTIONS, NAME, ORIENT, VERBS};
 use proc_macro2::Span;
 use std::collections::HashMap;
-use syn::{Expr, LitInt, LitStr, Path, Type};
+use syn::{Expr, LitInt, LitStr, Path, Type, parse_quote};
 
 /// A program as it is meant.
 pub(super) struct Program {
@@ -13,7 +13,8 @@ pub(super) struct Program {
     pub(super) about: LitStr,
     pub(super) app: Type,
     pub(super) selector: Option<LitStr>,
-    pub(super) orient: (Vec<String>, Span),
+    /// `None`: nothing is known to stand there, and that was told.
+    pub(super) orient: Option<(Vec<String>, Span)>,
     pub(super) instructions: Expr,
     pub(super) hints: Option<Path>,
     pub(super) instructions_budget: Option<LitInt>,
@@ -38,7 +39,10 @@ pub(super) struct Group {
 /// Core gives these to every program.
 const BUILT_IN: [&str; 5] = ["help", "mcp", "completions", "man", "contracts"];
 
-pub(super) fn program(written: Written, errors: &mut Errors) -> Option<Program> {
+/// Whatever is missing, something stands in for it: all verbs of a program rest on its `Cx` and `Verbs`.
+pub(super) fn program(written: Written, errors: &mut Errors) -> Program {
+    // What is missing may be what could not be read.
+    let unclear = errors.any();
     let missing: Vec<String> = [
         (NAME, written.name.is_some()),
         (ABOUT, written.about.is_some()),
@@ -51,35 +55,36 @@ pub(super) fn program(written: Written, errors: &mut Errors) -> Option<Program> 
     .filter(|&(_key, there)| !there)
     .map(|(key, _there)| format!("`{key}: …`"))
     .collect();
-    if !missing.is_empty() {
+    if !missing.is_empty() && !unclear {
         errors.at(Span::call_site(), format!("`program!` needs {}", missing.join(", ")));
     }
-    if let Some(name) = &written.name {
-        is_a_name(name, errors);
-    }
+    let name = written.name.filter(|name| is_a_name(name, errors));
     let (mut verbs, mut groups) = (Vec::new(), Vec::new());
     lay_flat(written.entries.as_deref().unwrap_or_default(), &[], &mut verbs, &mut groups, errors);
-    names_are_distinct(&mut verbs, &groups, written.name.as_ref(), errors);
-    Some(Program {
-        name: written.name?,
-        about: written.about?,
-        app: written.app?,
+    names_are_distinct(&mut verbs, &groups, name.as_ref(), errors);
+    let nothing = || LitStr::new("", Span::call_site());
+    Program {
+        name: name.unwrap_or_else(nothing),
+        about: written.about.unwrap_or_else(nothing),
+        app: written.app.unwrap_or_else(|| parse_quote!(::discern_core::__private::StandIn)),
         selector: written.selector,
-        orient: written.orient?,
-        instructions: written.instructions?,
+        orient: written.orient,
+        instructions: written.instructions.unwrap_or_else(|| parse_quote!("")),
         hints: written.hints,
         instructions_budget: written.instructions_budget,
         description_budget: written.description_budget,
         verbs,
         groups,
-    })
+    }
 }
 
-fn is_a_name(name: &LitStr, errors: &mut Errors) {
+fn is_a_name(name: &LitStr, errors: &mut Errors) -> bool {
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
-    if !name.value().starts_with(|c: char| c.is_ascii_lowercase()) || !name.value().bytes().all(plain) {
+    let right = name.value().starts_with(|c: char| c.is_ascii_lowercase()) && name.value().bytes().all(plain);
+    if !right {
         errors.at(name.span(), "a program's name is of `a-z0-9-` and begins with a letter");
     }
+    right
 }
 
 fn lay_flat(
@@ -92,7 +97,10 @@ fn lay_flat(
     for entry in entries {
         let path = [above, std::slice::from_ref(&entry.word)].concat();
         if above.is_empty() && BUILT_IN.contains(&entry.word.as_str()) {
-            errors.at(entry.span, format!("`{}` is built in: every program has it", entry.word));
+            errors.at(
+                entry.span,
+                format!("`{}` is built in: every program has it; choose another name", entry.word),
+            );
             continue;
         }
         let Some(inner) = &entry.verbs else {
@@ -108,6 +116,12 @@ fn lay_flat(
         if inner.is_empty() {
             errors.at(entry.span, format!("group `{}` has no verbs", path.join(" ")));
         }
+        if groups.iter().any(|group| group.path == path) {
+            errors.at(
+                entry.span,
+                format!("group `{}` is listed twice; put its verbs in one list", path.join(" ")),
+            );
+        }
         groups.push(Group { path: path.clone(), summary: crate::docs::summary(&entry.docs).to_owned() });
         lay_flat(inner, &path, verbs, groups, errors);
     }
@@ -120,23 +134,20 @@ fn names_are_distinct(verbs: &mut Vec<Listed>, groups: &[Group], name: Option<&L
     for (i, verb) in verbs.iter_mut().enumerate() {
         let (shown, joined) = (verb.path.join(" "), verb.path.join("_").replace('-', "_"));
         if groups.iter().any(|group| group.path == verb.path) {
-            errors.at(
-                verb.span,
-                format!("`{shown}` is a group already; a verb and a group can't share a name"),
-            );
+            errors.at(verb.span, format!("verb `{shown}` has the name of a group; rename one"));
             verb.clashes = true;
             continue;
         }
         match seen.get(&joined) {
             Some(first) if *first == shown => {
-                errors.at(verb.span, format!("verb `{shown}` is listed twice"));
+                errors.at(verb.span, format!("verb `{shown}` is listed twice; take one out"));
                 twice.push(i);
             }
             Some(first) => {
                 let program = name.map(LitStr::value).unwrap_or_default();
                 errors.at(
                     verb.span,
-                    format!("verbs `{first}` and `{shown}` would have one tool name, `{program}_{joined}`"),
+                    format!("verbs `{first}` and `{shown}` would have one tool name, `{program}_{joined}`; rename one"),
                 );
                 verb.clashes = true;
             }

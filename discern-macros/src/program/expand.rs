@@ -93,7 +93,9 @@ fn listed(listed: &Listed, program: &Program, selector: &TokenStream) -> TokenSt
 
 /// The verb that recovery advice names, as a reference like any other.
 fn orient(program: &Program) -> TokenStream {
-    let (words, span) = &program.orient;
+    let Some((words, span)) = &program.orient else {
+        return quote!(::discern_core::__private::unreachable_reference());
+    };
     let words = words.iter().map(|word| {
         let parts: Vec<_> = word.split('-').map(|part| ident(part, *span)).collect();
         quote!(#(#parts)-*)

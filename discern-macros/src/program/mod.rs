@@ -10,10 +10,11 @@ use quote::quote;
 
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     let mut errors = Errors::default();
-    let program = errors
-        .keep(syn::parse2::<parse::Written>(tokens))
-        .and_then(|written| check::program(written, &mut errors));
-    let generated = program.map(|program| expand::program(&program));
-    let told = errors.tokens();
+    let mut written = errors.keep(syn::parse2::<parse::Written>(tokens)).unwrap_or_default();
+    for error in std::mem::take(&mut written.unread) {
+        errors.push(error);
+    }
+    let program = check::program(written, &mut errors);
+    let (generated, told) = (expand::program(&program), errors.tokens());
     quote!(#generated #told)
 }

@@ -3,7 +3,7 @@
 use crate::docs;
 use crate::names::verb_word;
 use crate::symbols::{ABOUT, APP, BUDGETS, DESCRIPTION, HINTS, INSTRUCTIONS, NAME, ORIENT, SELECTOR, VERBS};
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Expr, Ident, LitInt, LitStr, Path, Token, Type, braced, bracketed, token};
@@ -20,6 +20,8 @@ pub(super) struct Written {
     pub(super) instructions_budget: Option<LitInt>,
     pub(super) description_budget: Option<LitInt>,
     pub(super) entries: Option<Vec<Entry>>,
+    /// What could not be read: the rest is there all the same.
+    pub(super) unread: Vec<syn::Error>,
 }
 
 /// A verb or a group in the list.
@@ -34,18 +36,35 @@ impl Parse for Written {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let mut written = Self::default();
         while !input.is_empty() {
-            let key = Ident::parse_any(input)?;
-            input.parse::<Token![:]>()?;
-            written.value(&key, input)?;
-            if !input.is_empty() {
-                input.parse::<Token![,]>()?;
+            if let Err(error) = written.key(input) {
+                written.unread.push(error);
+                skip_to(input, |input| input.peek2(Ident::peek_any) && input.peek3(Token![:]))?;
             }
         }
         Ok(written)
     }
 }
 
+/// Skips to behind the next comma after which it goes on as it should.
+fn skip_to(input: ParseStream<'_>, goes_on: impl Fn(ParseStream<'_>) -> bool) -> syn::Result<()> {
+    while !(input.is_empty() || input.peek(Token![,]) && goes_on(input)) {
+        input.parse::<TokenTree>()?;
+    }
+    input.parse::<Option<Token![,]>>()?;
+    Ok(())
+}
+
 impl Written {
+    fn key(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        let key = Ident::parse_any(input)?;
+        input.parse::<Token![:]>()?;
+        self.value(&key, input)?;
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+        Ok(())
+    }
+
     fn value(&mut self, key: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
         match key.to_string().as_str() {
             NAME => self.name = Some(input.parse()?),
@@ -66,7 +85,7 @@ impl Written {
             VERBS => {
                 let content;
                 bracketed!(content in input);
-                self.entries = Some(entries(&content)?);
+                self.entries = Some(entries(&content, &mut self.unread)?);
             }
             _ => {
                 let known = [NAME, ABOUT, APP, SELECTOR, ORIENT, INSTRUCTIONS, HINTS, BUDGETS, VERBS];
@@ -86,42 +105,61 @@ impl Written {
         let content;
         braced!(content in input);
         while !content.is_empty() {
-            let key = Ident::parse_any(&content)?;
-            content.parse::<Token![:]>()?;
-            match key.to_string().as_str() {
-                INSTRUCTIONS => self.instructions_budget = Some(content.parse()?),
-                DESCRIPTION => self.description_budget = Some(content.parse()?),
-                _ => {
-                    return Err(syn::Error::new(
-                        key.span(),
-                        format!("a budget is `{INSTRUCTIONS}` or `{DESCRIPTION}`, in bytes"),
-                    ));
-                }
+            if let Err(error) = self.budget(&content) {
+                self.unread.push(error);
+                skip_to(&content, |_| true)?;
             }
-            if !content.is_empty() {
-                content.parse::<Token![,]>()?;
+        }
+        Ok(())
+    }
+
+    fn budget(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
+        let key = Ident::parse_any(input)?;
+        input.parse::<Token![:]>()?;
+        match key.to_string().as_str() {
+            INSTRUCTIONS => self.instructions_budget = Some(input.parse()?),
+            DESCRIPTION => self.description_budget = Some(input.parse()?),
+            _ => {
+                return Err(syn::Error::new(
+                    key.span(),
+                    format!("a budget is `{INSTRUCTIONS}` or `{DESCRIPTION}`, in bytes"),
+                ));
             }
+        }
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
         }
         Ok(())
     }
 }
 
-fn entries(input: ParseStream<'_>) -> syn::Result<Vec<Entry>> {
+fn entries(input: ParseStream<'_>, unread: &mut Vec<syn::Error>) -> syn::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     while !input.is_empty() {
-        let docs = docs::text(&input.call(Attribute::parse_outer)?);
-        let (word, span) = verb_word(input)?;
-        let verbs = if input.peek(token::Brace) {
-            let content;
-            braced!(content in input);
-            Some(self::entries(&content)?)
-        } else {
-            None
-        };
-        entries.push(Entry { word, span, docs, verbs });
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
+        match entry(input, unread) {
+            Ok(entry) => entries.push(entry),
+            Err(error) => {
+                unread.push(error);
+                skip_to(input, |_| true)?;
+                continue;
+            }
+        }
+        if let (false, Err(error)) = (input.is_empty(), input.parse::<Token![,]>()) {
+            unread.push(error);
         }
     }
     Ok(entries)
+}
+
+fn entry(input: ParseStream<'_>, unread: &mut Vec<syn::Error>) -> syn::Result<Entry> {
+    let docs = docs::text(&input.call(Attribute::parse_outer)?);
+    let (word, span) = verb_word(input)?;
+    let verbs = if input.peek(token::Brace) {
+        let content;
+        braced!(content in input);
+        Some(entries(&content, unread)?)
+    } else {
+        None
+    };
+    Ok(Entry { word, span, docs, verbs })
 }

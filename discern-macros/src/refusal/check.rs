@@ -45,7 +45,7 @@ pub(super) fn variant<'a>(variant: &'a Variant, words: Words, errors: &mut Error
     let missing: Vec<&str> = [
         (words.slug.is_none(), SLUG),
         (words.message.is_none(), MESSAGE),
-        (words.next.is_none() && words.evidence.is_none(), "a way out"),
+        (words.next.is_none() && words.evidence.is_none(), "way out"),
     ]
     .into_iter()
     .filter_map(|(missing, what)| missing.then_some(what))

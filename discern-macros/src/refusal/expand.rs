@@ -4,7 +4,7 @@ use super::check::{Cause, Own};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
-use syn::{Fields, Ident};
+use syn::{Fields, Ident, Type};
 
 /// With `stub` the bodies stand in, so that the mistakes told are the only messages.
 pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenStream {
@@ -105,6 +105,13 @@ fn slug(own: &Own<'_>, name: &Ident) -> TokenStream {
     }
 }
 
+/// Spanned at the type, so that one which is no refusal is told of once.
+fn nested_arm(variant: &Ident, ty: &Type, method: &str) -> TokenStream {
+    let method = Ident::new(method, ty.span());
+    let asked = quote_spanned!(ty.span()=> <#ty as ::discern_core::__private::Refusal>::#method(refusal));
+    quote!(Self::#variant(refusal) => #asked,)
+}
+
 fn pattern(own: &Own<'_>) -> TokenStream {
     let variant = &own.variant.ident;
     match &own.variant.fields {
@@ -122,9 +129,7 @@ fn slug_arm(cause: &Cause<'_>, name: &Ident) -> TokenStream {
             let (variant, slug) = (&own.variant.ident, slug(own, name));
             quote!(Self::#variant { .. } => #slug,)
         }
-        Cause::Nested(variant, _) => {
-            quote!(Self::#variant(refusal) => ::discern_core::__private::Refusal::slug(refusal),)
-        }
+        Cause::Nested(variant, ty) => nested_arm(variant, ty, "slug"),
     }
 }
 
@@ -134,9 +139,7 @@ fn message_arm(cause: &Cause<'_>) -> TokenStream {
             let (pattern, text) = (pattern(own), own.message.text(own.message.span()));
             quote!(#pattern => #text,)
         }
-        Cause::Nested(variant, _) => {
-            quote!(Self::#variant(refusal) => ::discern_core::__private::Refusal::message(refusal),)
-        }
+        Cause::Nested(variant, ty) => nested_arm(variant, ty, "message"),
     }
 }
 
@@ -154,8 +157,6 @@ fn next_arm(cause: &Cause<'_>) -> TokenStream {
                 None => quote!(#pattern => ::core::option::Option::None,),
             }
         }
-        Cause::Nested(variant, _) => {
-            quote!(Self::#variant(refusal) => ::discern_core::__private::Refusal::next(refusal),)
-        }
+        Cause::Nested(variant, ty) => nested_arm(variant, ty, "next"),
     }
 }

@@ -7,7 +7,7 @@ use crate::symbols::{SHELL_ONLY_REASON, TOOL, UNPLANNED_REASON};
 use proc_macro2::Span;
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
-use syn::{FnArg, ItemFn, LitStr, ReturnType, Type};
+use syn::{FnArg, ItemFn, LitStr, PathArguments, ReturnType, Type};
 
 /// A verb as it is meant.
 pub(super) struct Verb<'a> {
@@ -84,6 +84,15 @@ fn parameters<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<(&'a Type
             }
         }
     }
+    if let Some(first) = types.first()
+        && !may_be_context(first)
+    {
+        errors.at(
+            first.span(),
+            "a verb's first parameter is its context, and its own\n\nhelp: write `cx: Cx<Observe>` before the others",
+        );
+        return None;
+    }
     match types[..] {
         [context] => Some((context, None)),
         [context, args] => Some((context, Some(args))),
@@ -100,6 +109,12 @@ fn parameters<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<(&'a Type
             None
         }
     }
+}
+
+/// A path with an effect in it, whatever its name: the type itself is the compiler's to judge.
+fn may_be_context(ty: &Type) -> bool {
+    let Type::Path(path) = ty else { return false };
+    path.path.segments.last().is_some_and(|last| matches!(last.arguments, PathArguments::AngleBracketed(_)))
 }
 
 fn returns<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<&'a Type> {
@@ -126,8 +141,13 @@ fn surface<'a>(function: &ItemFn, words: &'a Words, errors: &mut Errors) -> Opti
             Some(Surface::ShellOnly(reason))
         }
         (Some(tool), Some(reason)) => {
-            errors.at(tool.span(), format!("a verb is a tool or shell only, not both: take `{TOOL}` out"));
-            errors.at(reason.span(), format!("… or take `{SHELL_ONLY_REASON}` out"));
+            errors.at(
+                reason.span(),
+                format!(
+                    "a verb is a tool or shell only, not both; take `{TOOL} = \"{}\"` or this out",
+                    tool.value()
+                ),
+            );
             None
         }
         (None, None) if words.unclear => None,

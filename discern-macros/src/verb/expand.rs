@@ -84,5 +84,10 @@ fn checks(verb: &Verb<'_>) -> TokenStream {
     let honest = quote_spanned! {verb.context.span()=>
         const _: () = ::discern_core::__private::effect_problem::<#name>().assert_empty();
     };
-    quote!(#listed #honest)
+    let excused = verb.unplanned_reason.map(|reason| {
+        quote_spanned! {reason.span()=>
+            const _: () = ::discern_core::__private::excuse_problem::<#name>().assert_empty();
+        }
+    });
+    quote!(#listed #honest #excused)
 }

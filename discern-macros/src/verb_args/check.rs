@@ -67,12 +67,21 @@ fn argument<'a>(written: &'a Written, errors: &mut Errors) -> Argument<'a> {
     let place = place(written, shape, &id, errors);
     let tool = match (words.cli_only, words.tool_only) {
         (Some(at), Some(_)) => {
-            errors.at(at, format!("`{CLI_ONLY}` and `{TOOL_ONLY}` leave the argument on no surface"));
+            errors.at(
+                at,
+                format!("`{CLI_ONLY}` and `{TOOL_ONLY}` leave the argument on no surface; take one out"),
+            );
             None
         }
         (Some(_), None) => None,
         _ => Some(words.tool.as_ref().map_or_else(|| id.clone(), LitStr::value)),
     };
+    if let (Some(name), Some(written)) = (&tool, &words.tool) {
+        let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+        if name.is_empty() || !name.bytes().all(plain) {
+            errors.at(written.span(), "a tool's parameter is of `a-z0-9_`");
+        }
+    }
     let default = words.default.as_ref().and_then(|expr| default(expr, shape, errors));
     let required = shape == Shape::Single && words.default.is_none();
     Argument::One(One { written, id, shape, inner, place, tool, required, default })
@@ -115,7 +124,7 @@ fn place(written: &Written, shape: Shape, id: &str, errors: &mut Errors) -> Plac
     if words.tool_only.is_some() {
         return Place::Absent;
     }
-    let named = words.cli.as_ref().or_else(|| words.long.as_ref().and_then(|long| long.0.as_ref()));
+    let named = words.flag_name();
     if words.long.is_some() || words.short.is_some() || words.cli.is_some() {
         let long = named.map_or_else(|| id.replace('_', "-"), LitStr::value);
         let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
@@ -144,7 +153,7 @@ fn place(written: &Written, shape: Shape, id: &str, errors: &mut Errors) -> Plac
 /// A default is written in help and schema, so it is a literal.
 fn default(expr: &Expr, shape: Shape, errors: &mut Errors) -> Option<String> {
     if shape == Shape::Switch {
-        errors.at(expr.span(), "a switch is off unless given");
+        errors.at(expr.span(), "a switch is off unless given; take the default out");
         return None;
     }
     if shape == Shape::Many {
@@ -166,37 +175,88 @@ fn default(expr: &Expr, shape: Shape, errors: &mut Errors) -> Option<String> {
 }
 
 fn names_are_free(arguments: &[Argument<'_>], errors: &mut Errors) {
-    let mut seen: Vec<(String, String)> = Vec::new();
-    let mut shorts: Vec<char> = vec!['h', 'V'];
+    let (mut flags, mut letters, mut parameters) = (Names::default(), Names::default(), Names::default());
     for argument in arguments {
         let Argument::One(one) = argument else { continue };
-        let at = one.written.ident.span();
+        let (id, at) = (&one.id, one.written.ident.span());
+        if id == "dry_run" {
+            errors.at(at, "`dry_run` comes with every planned verb; take the field out");
+            continue;
+        }
+        if GLOBAL.contains(&id.replace('_', "-").as_str()) {
+            errors.at(at, format!("`{id}` is an argument that commands have already; choose another name"));
+            continue;
+        }
         if let Place::Flag { long, short } = &one.place {
+            let at = one.written.words.flag_name().map_or(at, LitStr::span);
             if GLOBAL.contains(&long.as_str()) {
                 errors
                     .at(at, format!("`--{long}` is a flag that commands have already; choose another name"));
-            } else if let Some((_, earlier)) = seen.iter().find(|(name, _)| name == long) {
-                errors.at(at, format!("`--{long}` is the flag of `{earlier}` already"));
+            } else if let Some(earlier) = flags.taken(long, id) {
+                errors.at(at, format!("`--{long}` is the flag of `{earlier}` already; choose another name"));
             }
-            seen.push((long.clone(), one.id.clone()));
-            if let Some(short) = short {
-                if shorts.contains(short) {
-                    errors.at(at, format!("`-{short}` is taken"));
+            match short {
+                Some(short @ ('h' | 'V')) => {
+                    errors.at(
+                        at,
+                        format!("`-{short}` is a flag that commands have already; choose another letter"),
+                    );
                 }
-                shorts.push(*short);
+                Some(short) => {
+                    if let Some(earlier) = letters.taken(&short.to_string(), id) {
+                        errors.at(
+                            at,
+                            format!("`-{short}` is the flag of `{earlier}` already; choose another letter"),
+                        );
+                    }
+                }
+                None => {}
             }
-        } else if matches!(one.id.as_str(), "dry_run" | "path") {
-            errors
-                .at(at, format!("`{}` is an argument that verbs have already; choose another name", one.id));
         }
+        if let Some(tool) = &one.tool {
+            let at = one.written.words.tool.as_ref().map_or(at, LitStr::span);
+            if ["dry_run", "path"].contains(&tool.as_str()) {
+                errors
+                    .at(at, format!("`{tool}` is a parameter that tools have already; choose another name"));
+            } else if let Some(earlier) = parameters.taken(tool, id) {
+                errors.at(
+                    at,
+                    format!("`{tool}` is the tool's parameter for `{earlier}` already; choose another name"),
+                );
+            }
+        }
+    }
+}
+
+/// Names, each with the argument that took it.
+#[derive(Default)]
+struct Names(Vec<(String, String)>);
+
+impl Names {
+    /// Who has the name already; if nobody, `id` has it now.
+    fn taken(&mut self, name: &str, id: &str) -> Option<String> {
+        if let Some((_, earlier)) = self.0.iter().find(|(taken, _)| taken == name) {
+            return Some(earlier.clone());
+        }
+        self.0.push((name.to_owned(), id.to_owned()));
+        None
     }
 }
 
 /// After a positional that may be left out, or takes the rest, another could not be told from it.
 fn positionals_have_an_order(arguments: &[Argument<'_>], errors: &mut Errors) {
-    let mut open: Option<&str> = None;
+    let (mut open, mut last): (Option<&str>, Option<&str>) = (None, None);
     for argument in arguments {
         let Argument::One(one) = argument else { continue };
+        if matches!(one.place, Place::AfterDashes) {
+            if let Some(earlier) = last {
+                errors.at(
+                    one.written.ident.span(),
+                    format!("what follows `--` is `{earlier}` already; make one a flag"),
+                );
+            }
+            last = Some(&one.id);
+        }
         if !matches!(one.place, Place::Positional) {
             continue;
         }
@@ -231,7 +291,7 @@ fn others_exist(arguments: &[Argument<'_>], errors: &mut Errors) {
             if !ids.contains(&other.value().as_str()) {
                 errors.at(
                     other.span(),
-                    format!("there is no field `{}`; there are: {}", other.value(), ids.join(", ")),
+                    format!("there is no argument `{}`; there are: `{}`", other.value(), ids.join("`, `")),
                 );
             }
         }

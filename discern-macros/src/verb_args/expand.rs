@@ -15,7 +15,7 @@ pub(super) fn args(name: &Ident, arguments: &[Argument<'_>]) -> TokenStream {
         })
         .collect();
     let reads = arguments.iter().map(read);
-    let table = table(arguments);
+    let (table, checks) = (table(arguments), checks(name, arguments));
     quote! {
         impl ::discern_core::__private::VerbArgs for #name {
             const SPECS: &'static [::discern_core::__private::ArgSpec] = #table;
@@ -24,11 +24,44 @@ pub(super) fn args(name: &Ident, arguments: &[Argument<'_>]) -> TokenStream {
                 ::core::option::Option::Some(Self { #(#idents: #idents?),* })
             }
         }
+        #checks
     }
 }
 
-fn table(arguments: &[Argument<'_>]) -> TokenStream {
-    let specs = arguments.iter().map(|argument| match argument {
+/// Where the words are, what only types and other structs can tell.
+fn checks(name: &Ident, arguments: &[Argument<'_>]) -> TokenStream {
+    let lists = lists(arguments);
+    let nested = arguments.iter().any(|argument| matches!(argument, Argument::Group(_)));
+    let checks = arguments.iter().enumerate().map(|(i, argument)| match argument {
+        Argument::Group(written) => quote_spanned! {written.ty.span()=>
+            const _: () = ::discern_core::__private::group_problem(#lists, #i).assert_empty();
+        },
+        Argument::One(one) => {
+            let words = &one.written.words;
+            let default = words.default.as_ref().zip(one.default.as_ref()).map(|(written, text)| {
+                let ty = ty(one);
+                quote_spanned! {written.span()=>
+                    const _: () = ::discern_core::__private::default_problem(#ty, #text).assert_empty();
+                }
+            });
+            // Without groups `check` has told already.
+            let others = words.conflicts_with.iter().chain(&words.requires).filter(|_| nested).map(|other| {
+                quote_spanned! {other.span()=>
+                    const _: () = ::discern_core::__private::other_problem(
+                        <#name as ::discern_core::__private::VerbArgs>::SPECS,
+                        #other,
+                    )
+                    .assert_empty();
+                }
+            });
+            quote!(#default #(#others)*)
+        }
+    });
+    quote!(#(#checks)*)
+}
+
+fn lists(arguments: &[Argument<'_>]) -> TokenStream {
+    let lists = arguments.iter().map(|argument| match argument {
         Argument::One(one) => {
             let spec = spec(one);
             quote!(&[#spec])
@@ -38,6 +71,10 @@ fn table(arguments: &[Argument<'_>]) -> TokenStream {
             quote_spanned!(ty.span()=> <#ty as ::discern_core::__private::VerbArgs>::SPECS)
         }
     });
+    quote!(&[#(#lists),*])
+}
+
+fn table(arguments: &[Argument<'_>]) -> TokenStream {
     if arguments.iter().all(|argument| matches!(argument, Argument::One(_))) {
         let specs = arguments.iter().map(|argument| match argument {
             Argument::One(one) => spec(one),
@@ -45,11 +82,22 @@ fn table(arguments: &[Argument<'_>]) -> TokenStream {
         });
         return quote!(&[#(#specs),*]);
     }
+    let lists = lists(arguments);
     quote! {{
-        const LISTS: &[&[::discern_core::__private::ArgSpec]] = &[#(#specs),*];
+        const LISTS: &[&[::discern_core::__private::ArgSpec]] = #lists;
         const N: usize = ::discern_core::__private::total(LISTS);
         &::discern_core::__private::joined::<N>(LISTS)
     }}
+}
+
+fn ty(one: &One<'_>) -> TokenStream {
+    match &one.written.words.value_parser {
+        Some(_) => quote!(::discern_core::__private::ArgType::Text),
+        None => {
+            let inner = one.inner;
+            quote_spanned!(inner.span()=> <#inner as ::discern_core::__private::ArgValue>::TYPE)
+        }
+    }
 }
 
 fn spec(one: &One<'_>) -> TokenStream {
@@ -73,13 +121,7 @@ fn spec(one: &One<'_>) -> TokenStream {
     let tool = option(one.tool.as_ref().map(|name| quote!(#name)));
     let value_name = option(words.value_name.as_ref().map(|name| quote!(#name)));
     let default = option(one.default.as_ref().map(|text| quote!(#text)));
-    let ty = match &words.value_parser {
-        Some(_) => quote!(::discern_core::__private::ArgType::Text),
-        None => {
-            let inner = one.inner;
-            quote_spanned!(inner.span()=> <#inner as ::discern_core::__private::ArgValue>::TYPE)
-        }
-    };
+    let ty = ty(one);
     let ids = |ids: &[LitStr]| quote!(&[#(#ids),*]);
     let (conflicts_with, requires) = (ids(&words.conflicts_with), ids(&words.requires));
     quote! {
@@ -109,14 +151,26 @@ fn read(argument: &Argument<'_>) -> TokenStream {
         Argument::One(one) => {
             let (ident, id, ty) = (&one.written.ident, &one.id, &one.written.ty);
             match &one.written.words.value_parser {
-                None => quote!(let #ident = reader.take::<#ty>(#id);),
+                None => {
+                    let method = match one.shape {
+                        Shape::Optional => quote!(take_optional),
+                        Shape::Many => quote!(take_many),
+                        Shape::Single | Shape::Switch => quote!(take),
+                    };
+                    let inner = one.inner;
+                    let taken = quote_spanned! {inner.span()=>
+                        <#inner as ::discern_core::__private::ArgValue>::#method(reader, #id)
+                    };
+                    quote!(let #ident = #taken;)
+                }
                 Some(parser) => {
                     let method = match one.shape {
                         Shape::Optional => quote!(parse_optional),
                         Shape::Many => quote!(parse_many),
                         Shape::Single | Shape::Switch => quote!(parse),
                     };
-                    quote!(let #ident = reader.#method(#id, #parser);)
+                    let inner = one.inner;
+                    quote!(let #ident: ::core::option::Option<#ty> = reader.#method::<#inner, _>(#id, #parser);)
                 }
             }
         }

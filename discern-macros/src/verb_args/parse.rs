@@ -31,6 +31,13 @@ pub(super) struct Words {
     pub(super) tool_only: Option<Span>,
 }
 
+impl Words {
+    /// The flag's name, where it is said.
+    pub(super) fn flag_name(&self) -> Option<&LitStr> {
+        self.cli.as_ref().or_else(|| self.long.as_ref()?.0.as_ref())
+    }
+}
+
 pub(super) struct Written {
     pub(super) ident: Ident,
     pub(super) ty: Type,

@@ -1,0 +1,8 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[verb_args]
+pub enum WaterArgs {}
+
+fn main() {}

@@ -1,0 +1,11 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[verb_args]
+pub struct WaterArgs {
+    #[arg(long)]
+    pub litres: Option<u32>,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[derive(Choice)]
+pub struct Soil {}
+
+fn main() {}

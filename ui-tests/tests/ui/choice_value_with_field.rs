@@ -1,0 +1,13 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[derive(Choice)]
+pub enum Soil {
+    /// Dry.
+    Sand,
+    /// Mixed.
+    Mixed(u32),
+}
+
+fn main() {}

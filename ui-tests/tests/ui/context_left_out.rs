@@ -1,0 +1,14 @@
+#[path = "../base/own_verb.rs"]
+mod verbs;
+use verbs::*;
+
+#[verb_args]
+pub struct WaterArgs {}
+
+/// Water the beds.
+#[verb(tool = "garden_water")]
+pub fn water(_args: WaterArgs) -> Outcome<Bed, NoRefusal> {
+    seen()
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+#[path = "../base/own_verb.rs"]
+mod verbs;
+use verbs::*;
+
+/// Water the beds.
+#[verb(tool = "garden_water", unplanned_reason = "rain can not be planned ahead")]
+pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+    seen()
+}
+
+fn main() {}

@@ -1,0 +1,21 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[verb_args]
+pub struct More {
+    /// How long.
+    #[arg(long)]
+    pub minutes: Option<u32>,
+}
+
+#[verb_args]
+pub struct WaterArgs {
+    /// How much.
+    #[arg(long, conflicts_with = "minuets")]
+    pub litres: Option<u32>,
+    #[arg(flatten)]
+    pub more: More,
+}
+
+fn main() {}

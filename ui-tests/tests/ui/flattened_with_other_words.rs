@@ -1,0 +1,14 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[verb_args]
+pub struct More {}
+
+#[verb_args]
+pub struct WaterArgs {
+    #[arg(flatten, long)]
+    pub more: More,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+pub struct More {}
+
+#[verb_args]
+pub struct WaterArgs {
+    #[arg(flatten)]
+    pub more: More,
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+hints! {
+    #[hint(next_step, example("red"))]
+    fn go_on(can: String) = "Fill {can}.";
+}
+
+pub fn told() -> Outcome<Bed, NoRefusal> {
+    seen().map(|success| success.hint(go_on("red")))
+}
+
+fn main() {}

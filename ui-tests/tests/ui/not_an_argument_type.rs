@@ -1,0 +1,12 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[verb_args]
+pub struct WaterArgs {
+    /// How long.
+    #[arg(long)]
+    pub time: std::time::Duration,
+}
+
+fn main() {}

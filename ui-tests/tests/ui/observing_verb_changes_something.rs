@@ -1,0 +1,14 @@
+#[path = "../base/own_verb.rs"]
+mod verbs;
+use verbs::*;
+
+fn open_tap(_: &Cx<impl Changes>) {}
+
+/// Water the beds.
+#[verb(tool = "garden_water")]
+pub fn water(cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+    open_tap(&cx);
+    seen()
+}
+
+fn main() {}

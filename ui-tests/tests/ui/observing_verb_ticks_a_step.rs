@@ -1,0 +1,13 @@
+#[path = "../base/own_verb.rs"]
+mod verbs;
+use verbs::*;
+
+/// Water the beds.
+#[verb(tool = "garden_water")]
+pub fn water(cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+    let mut plan = Plan::new();
+    cx.tick(plan.step("can", text!("fill it")));
+    seen()
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+pub fn next() -> Reference {
+    owner_command! { status --all }
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+pub fn page() -> Page {
+    Page::state(text!("Dry.")).boundary([text!("Leave the roses.")]).evidence([text!("No rain.")]).end()
+}
+
+fn main() {}

@@ -1,0 +1,12 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[result_contract(markdown = present)]
+pub struct Watered {}
+
+fn present(_: &Envelope<Bed>) -> Page {
+    Page::state(text!("Wet.")).end()
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+#[path = "../base/verbs.rs"]
+mod verbs;
+use verbs::*;
+
+program! {
+    name: "garden",
+    about: "Care for a garden",
+    app: App,
+    orient: status,
+    verbs: [status, plant],
+}
+
+fn main() {}

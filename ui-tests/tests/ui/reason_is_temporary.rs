@@ -1,0 +1,11 @@
+#[path = "../base/own_verb.rs"]
+mod verbs;
+use verbs::*;
+
+/// Water the beds.
+#[verb(shell_only_reason = "nobody has asked for it yet, perhaps later")]
+pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+    seen()
+}
+
+fn main() {}

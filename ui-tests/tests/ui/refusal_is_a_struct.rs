@@ -1,0 +1,8 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[derive(Refusal)]
+pub struct Dry {}
+
+fn main() {}

@@ -1,0 +1,11 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[derive(Refusal)]
+pub enum WaterRefusal {
+    #[refusal(slgu = "dry", message = "the can is dry", evidence)]
+    Dry,
+}
+
+fn main() {}

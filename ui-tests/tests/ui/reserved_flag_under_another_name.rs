@@ -1,0 +1,12 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[verb_args]
+pub struct WaterArgs {
+    /// Where.
+    #[arg(long = "color")]
+    pub hue: Option<u32>,
+}
+
+fn main() {}

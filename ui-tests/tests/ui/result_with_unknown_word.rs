@@ -1,0 +1,12 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[result_contract(markdwon = present)]
+pub struct Watered {}
+
+pub fn present(_: &Envelope<Watered>) -> Page {
+    Page::state(text!("Wet.")).end()
+}
+
+fn main() {}

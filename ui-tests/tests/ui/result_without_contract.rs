@@ -1,0 +1,13 @@
+#[path = "../base/own_verb.rs"]
+mod verbs;
+use verbs::*;
+
+pub struct Watered {}
+
+/// Water the beds.
+#[verb(tool = "garden_water")]
+pub fn water(_cx: Cx<Observe>) -> Outcome<Watered, NoRefusal> {
+    Ok(Success::of(Watered {}))
+}
+
+fn main() {}

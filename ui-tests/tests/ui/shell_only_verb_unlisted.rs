@@ -1,0 +1,11 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+/// Water the beds.
+#[verb(shell_only_reason = "a person holds the can")]
+pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+    seen()
+}
+
+fn main() {}

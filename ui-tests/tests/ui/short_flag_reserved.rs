@@ -1,0 +1,12 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[verb_args]
+pub struct WaterArgs {
+    /// How high.
+    #[arg(short)]
+    pub height: Option<u32>,
+}
+
+fn main() {}

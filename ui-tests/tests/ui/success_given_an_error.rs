@@ -1,0 +1,9 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+pub fn outcome() -> Outcome<Bed, NoRefusal> {
+    Ok(Success::of(Bed { plants: 0 }).error("dry"))
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+#[verb_args]
+pub struct WaterArgs {
+    /// Use rain.
+    pub rain: bool,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+pub fn told(can: &str) -> Text {
+    text!("Call `garden_status` for {can}.")
+}
+
+fn main() {}

@@ -148,8 +148,11 @@ pub fn argument_name(spec: &ArgSpec, spelling: Spelling) -> String {
 
 /// A value as a Markdown code span, whatever it holds: longer fences round backticks, control characters escaped.
 pub fn code_span(value: &str) -> String {
+    let value = one_line(value);
     let longest = value.split(|c| c != '`').map(str::len).max().unwrap_or(0);
-    if longest == 0 && !value.is_empty() {
+    // One space on each side is taken off again by the reader's parser, if there is one on both.
+    let loses_spaces = value.starts_with(' ') && value.ends_with(' ') && value.contains(|c| c != ' ');
+    if longest == 0 && !value.is_empty() && !loses_spaces {
         return format!("`{value}`");
     }
     let fence = "`".repeat(longest + 1);
@@ -205,6 +208,40 @@ parts! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    /// Where the first code span of a line of Markdown ends, and what it holds; after CommonMark's rule, by which a run
+    /// of backticks is closed by the next run of its length.
+    fn first_span(line: &str) -> Option<(usize, String)> {
+        let runs: Vec<(usize, usize)> = line
+            .char_indices()
+            .filter(|(at, c)| *c == '`' && !line[..*at].ends_with('`'))
+            .map(|(at, _)| (at, line[at..].len() - line[at..].trim_start_matches('`').len()))
+            .collect();
+        let (open, length) = *runs.first()?;
+        let (close, _) = *runs[1..].iter().find(|(_, other)| *other == length)?;
+        let held = &line[open + length..close];
+        let padded = held.starts_with(' ') && held.ends_with(' ') && held.contains(|c| c != ' ');
+        let held = if padded { &held[1..held.len() - 1] } else { held };
+        Some((close + length, held.to_owned()))
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_breaks_out_of_a_code_span(
+            value in prop_oneof![any::<String>(), "[` a\\\\\n*]{0,12}"],
+            after in "[` a]{0,6}",
+        ) {
+            let span = code_span(&value);
+            prop_assert!(!span.contains(char::is_control));
+            let line = format!("a {span} {after}");
+            let (end, held) = first_span(&line).expect("a code span");
+            prop_assert_eq!(end, 2 + span.len(), "{}", line);
+            if !value.is_empty() {
+                prop_assert_eq!(held, one_line(&value), "{}", line);
+            }
+        }
+    }
 
     #[test]
     fn a_value_stays_in_its_code_span() {

@@ -205,6 +205,11 @@ impl ArgSpec {
         }
         words.last().map_or(Value::Null, |word| written(self, word))
     }
+
+    /// One word as JSON: what stands in a list where there may be many.
+    pub(crate) fn one_of(&self, word: &str) -> Value {
+        written(self, word)
+    }
 }
 
 /// Removes what a client sends for "not given".

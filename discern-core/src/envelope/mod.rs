@@ -6,6 +6,8 @@
 mod bounded;
 mod document;
 mod schema;
+#[cfg(test)]
+mod tests;
 
 pub use bounded::Bounded;
 pub use document::{Document, Verdict, WireAdvisory, WireDiagnostic, WirePhase, WirePlanStep, WireStep};

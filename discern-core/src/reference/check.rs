@@ -140,7 +140,8 @@ const fn positional(table: Table, nth: usize, ended: bool) -> Option<usize> {
     let (mut i, mut seen) = (0, 0);
     while i < table.len() {
         match table.get(i).place {
-            Place::Positional => {
+            // What follows `--` is for the argument that asked for it, where there is one.
+            Place::Positional if !(ended && takes_rest(table)) => {
                 if seen == nth || table.get(i).many {
                     return Some(i);
                 }
@@ -152,6 +153,17 @@ const fn positional(table: Table, nth: usize, ended: bool) -> Option<usize> {
         i += 1;
     }
     None
+}
+
+const fn takes_rest(table: Table) -> bool {
+    let mut i = 0;
+    while i < table.len() {
+        if matches!(table.get(i).place, Place::AfterDashes) {
+            return true;
+        }
+        i += 1;
+    }
+    false
 }
 
 const fn missing<const N: usize>(table: Table, hits: &[Hit; N]) -> Option<usize> {

@@ -7,7 +7,7 @@ mod check;
 
 pub use check::{Hit, Match, Token, explain, explain_missing, resolve};
 
-use crate::argument::{ArgSpec, ArgType, Place, Table};
+use crate::argument::{ArgSpec, Place, Table};
 use camino::{Utf8Path, Utf8PathBuf};
 
 /// Which spelling a reader can execute.
@@ -125,7 +125,10 @@ impl Reference {
             out.push_str(word);
         }
         let mut dashes = false;
-        for (spec, value) in &self.args {
+        // Flags first: behind `--` they would be values.
+        let is_flag = |(spec, _): &&(&ArgSpec, Option<String>)| matches!(spec.place, Place::Flag { .. });
+        let (flags, others): (Vec<_>, Vec<_>) = self.args.iter().partition(is_flag);
+        for (spec, value) in flags.into_iter().chain(others) {
             match spec.place {
                 Place::Absent => continue,
                 Place::Flag { long, .. } => {
@@ -159,8 +162,7 @@ impl Reference {
             let Some(name) = spec.tool else { continue };
             let value = match value {
                 None => "true".to_owned(),
-                Some(value) if matches!(spec.ty, ArgType::Text | ArgType::Choice(_)) => quoted(value),
-                Some(value) => value.clone(),
+                Some(value) => literal(spec.one_of(value)),
             };
             match list.iter_mut().find(|(n, _, many)| *n == name && *many) {
                 Some((_, values, _)) => *values = format!("{values}, {value}"),
@@ -187,16 +189,17 @@ pub struct Spelled {
     pub after: String,
 }
 
-/// A JSON string literal: every client's model reads it, and quotes and control characters survive.
-fn quoted(value: &str) -> String {
-    serde_json::Value::from(value).to_string()
+/// A JSON literal: every client's model reads it, and quotes and control characters survive. A backtick would open a code
+/// span in the text around it, so it is escaped, too.
+fn literal(value: serde_json::Value) -> String {
+    value.to_string().replace('`', "\\u0060")
 }
 
 /// A word as a POSIX shell takes it, on one line whatever it holds.
 pub fn shell_word(value: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_./=:@%+,".contains(c);
     // A placeholder such as `<task>` is for the reader to replace, quotes and all.
-    if !value.is_empty() && value.chars().all(plain) {
+    if !value.is_empty() && !value.starts_with('=') && value.chars().all(plain) {
         return value.to_owned();
     }
     if value.chars().any(char::is_control) {
@@ -225,7 +228,7 @@ fn octal(byte: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::argument::selector;
+    use crate::argument::{ArgType, selector};
 
     static SELECTOR: ArgSpec = selector("Where");
     static ARGS: &[ArgSpec] = &[

@@ -197,6 +197,8 @@ fn validator() -> jsonschema::Validator {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn whatever_a_verb_returns_is_a_document(outcome in outcome(), root in option::of(path()), dry_run: bool) {
         let envelope = Envelope::new("open".to_owned(), root, outcome, dry_run).erase();

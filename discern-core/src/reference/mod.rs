@@ -192,7 +192,18 @@ pub struct Spelled {
 /// A JSON literal: every client's model reads it, and quotes and control characters survive. A backtick would open a code
 /// span in the text around it, so it is escaped, too.
 fn literal(value: serde_json::Value) -> String {
-    value.to_string().replace('`', "\\u0060")
+    let escaped = |c: char| match c {
+        // All of them have four digits, and stand only in strings.
+        c if c == '`' || breaks_line(c) => format!("\\u{:04x}", u32::from(c)),
+        c => c.to_string(),
+    };
+    value.to_string().chars().map(escaped).collect()
+}
+
+/// Whether a character would end the line it stands on, or turn its reading round: control characters, line separators,
+/// and what overrides the direction of writing.
+pub(crate) fn breaks_line(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// A word as a POSIX shell takes it, on one line whatever it holds.
@@ -202,15 +213,15 @@ pub fn shell_word(value: &str) -> String {
     if !value.is_empty() && !value.starts_with('=') && value.chars().all(plain) {
         return value.to_owned();
     }
-    if value.chars().any(char::is_control) {
+    if value.contains(breaks_line) {
         let escaped = value.chars().map(|c| match c {
             '\n' => "\\n".to_owned(),
             '\t' => "\\t".to_owned(),
             '\r' => "\\r".to_owned(),
             '\\' => "\\\\".to_owned(),
             '\'' => "\\'".to_owned(),
-            // The control characters shells know are one byte; the others are two, and octal names each.
-            c if c.is_control() => c.to_string().bytes().fold(String::new(), |out, byte| out + &octal(byte)),
+            // Shells differ on how the longer ones are named; octal names each of their bytes.
+            c if breaks_line(c) => c.to_string().bytes().fold(String::new(), |out, byte| out + &octal(byte)),
             c => c.to_string(),
         });
         return format!("$'{}'", escaped.collect::<String>());

@@ -5,6 +5,8 @@ mod globals;
 mod help;
 mod live;
 mod route;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 use self::drive::Driven;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use camino::{Utf8Path, Utf8PathBuf};
 
 use super::*;
+use crate::config::timeout::MAX_SECONDS;
 
 fn parse(text: &str) -> Result<Config, ConfigError> {
     Config::parse(text, Utf8Path::new(FILE))

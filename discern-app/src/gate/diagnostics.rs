@@ -14,10 +14,7 @@ pub fn of(job: &Job, finished: &Finished, root: &Utf8Path) -> Vec<Diagnostic> {
         .shown
         .into_iter()
         .map(|finding| Diagnostic {
-            severity: match finding.severity {
-                formats::Severity::Error => Severity::Error,
-                formats::Severity::Warning => Severity::Warning,
-            },
+            severity: finding.severity,
             file: Some(finding.file),
             line: finding.line,
             col: finding.col,

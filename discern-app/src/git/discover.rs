@@ -72,11 +72,6 @@ impl Git {
         self.place.git_dir == self.place.common_dir
     }
 
-    /// What its git processes are started in.
-    pub fn environment(&self) -> &Environment {
-        &self.env
-    }
-
     pub(super) fn run(&self, call: Call) -> Result<Output, GitError> {
         call.run(&self.env, Some(self.root()))
     }

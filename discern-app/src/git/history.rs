@@ -1,30 +1,9 @@
-//! What changed between two commits, and what a checkout changed against the trunk. Renames are told as one
-//! file gone and one file new, so that rules about paths see both.
+//! What lies between two commits: files, sizes and the commits themselves. Renames are told as one file gone and
+//! one file new, so that rules about paths see both.
 
 use camino::Utf8PathBuf;
 
 use crate::git::{Git, GitError, Oid, paths::sorted_lossy, run::Call};
-
-/// The files a checkout changes against a base, each list in order. A file may be in several.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ChangedFiles {
-    /// Between the merge base and the checked-out commit.
-    pub committed: Vec<Utf8PathBuf>,
-    /// Tracked, staged or not.
-    pub uncommitted: Vec<Utf8PathBuf>,
-    /// Each file, also in new directories.
-    pub untracked: Vec<Utf8PathBuf>,
-}
-
-impl ChangedFiles {
-    /// Every changed file once, in order.
-    pub fn all(&self) -> Vec<Utf8PathBuf> {
-        let mut all = [&self.committed[..], &self.uncommitted, &self.untracked].concat();
-        all.sort();
-        all.dedup();
-        all
-    }
-}
 
 /// The size of a change. Binary files count as files, without lines.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -52,31 +31,6 @@ pub struct Commits {
 }
 
 impl Git {
-    /// What this checkout changes since it left `base`, committed or not. Before the first commit nothing is
-    /// committed.
-    ///
-    /// # Errors
-    /// [`GitError::UnknownRevision`] if `base` names no commit, [`GitError::NoMergeBase`] if it is unrelated.
-    pub fn changed_files(&self, base: &str) -> Result<ChangedFiles, GitError> {
-        let raw = self.raw_status()?;
-        let committed = match &raw.head {
-            Some(head) => self.files_between(&self.common_commit(head, base)?, head)?,
-            None => Vec::new(),
-        };
-        let status = raw.shown();
-        let uncommitted = status.uncommitted();
-        let mut untracked = status.untracked;
-        untracked.sort();
-        Ok(ChangedFiles { committed, uncommitted, untracked })
-    }
-
-    fn common_commit(&self, head: &Oid, base: &str) -> Result<Oid, GitError> {
-        let theirs = self.commit(base)?;
-        let (ours, theirs_named) = (head.short().to_owned(), base.to_owned());
-        self.merge_base(head.as_str(), theirs.as_str())?
-            .ok_or(GitError::NoMergeBase { ours, theirs: theirs_named })
-    }
-
     /// The files that differ between two commits, in order; both sides of a rename.
     pub fn files_between(&self, from: &Oid, to: &Oid) -> Result<Vec<Utf8PathBuf>, GitError> {
         self.names_between(from, to, "--diff-filter=ABCDMRTUX").map(|names| sorted_lossy(&names))
@@ -155,47 +109,15 @@ mod tests {
     use crate::git::testing::TestRepo;
 
     #[test]
-    fn a_change_is_all_that_differs_from_where_the_branch_began() {
-        let repo = TestRepo::with_commit();
-        repo.commit("old name", "the same long text\nover two lines\n");
-        repo.commit("kept", "kept");
-        repo.run(&["checkout", "--quiet", "-b", "work"]);
-        repo.run(&["mv", "old name", "new ☃ name"]);
-        repo.commit("-committed", "x");
-        repo.write("kept", "changed");
-        repo.write("new/deep/file", "x");
-        repo.write("staged", "x");
-        repo.run(&["add", "staged"]);
-        repo.run(&["branch", "--quiet", "--force", "ahead", "main"]);
-        let changed = repo.git().changed_files("main").unwrap();
-        assert_eq!(changed.committed, ["-committed", "new ☃ name", "old name"]);
-        assert_eq!(changed.uncommitted, ["kept", "staged"]);
-        assert_eq!(changed.untracked, ["new/deep/file"]);
-        assert_eq!(changed.all().len(), 6);
-    }
-
-    #[test]
-    fn what_came_to_the_trunk_since_is_not_ours() {
-        let repo = TestRepo::with_commit();
-        repo.diverge("side", "theirs only", "x", "y");
-        repo.commit("on main", "z");
-        repo.run(&["checkout", "--quiet", "side"]);
-        assert_eq!(repo.git().changed_files("main").unwrap().all(), ["theirs only"]);
-        let missing = GitError::UnknownRevision { rev: "nope".into() };
-        assert_eq!(repo.git().changed_files("nope").unwrap_err(), missing);
-        repo.run(&["checkout", "--quiet", "--orphan", "other"]);
-        repo.git().commit_all("root").unwrap();
-        assert!(matches!(repo.git().changed_files("main"), Err(GitError::NoMergeBase { .. })));
-    }
-
-    #[test]
-    fn before_the_first_commit_everything_is_uncommitted() {
+    fn names_both_sides_of_a_rename() {
         let repo = TestRepo::new();
-        repo.write("a", "x");
-        repo.write("b", "x");
-        repo.run(&["add", "a"]);
-        let changed = repo.git().changed_files("main").unwrap();
-        assert_eq!((changed.uncommitted, changed.untracked), (vec!["a".into()], vec!["b".into()]));
+        repo.write("kept", "kept");
+        let from = repo.commit("old name", "the same long text\nover two lines\n");
+        repo.run(&["mv", "old name", "new ☃ name"]);
+        let to = repo.commit("-added", "x");
+        let files = repo.git().files_between(&from, &to).unwrap();
+        assert_eq!(files, ["-added", "new ☃ name", "old name"]);
+        assert!(repo.git().files_between(&to, &to).unwrap().is_empty());
     }
 
     #[test]

@@ -5,16 +5,6 @@ use crate::git::{
     run::{Call, Output},
 };
 
-/// A ref and the object it names.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ref {
-    /// In full, as in `refs/heads/main`.
-    pub name: String,
-    pub target: Oid,
-    /// When the commit it names was committed, in seconds since 1970; `None` if it names no commit.
-    pub committed_at: Option<i64>,
-}
-
 /// How far two histories have gone apart, in commits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Divergence {
@@ -137,24 +127,6 @@ impl Git {
         Ok(output)
     }
 
-    /// The local branches whose name starts with `prefix`, which need not end with a slash, in order.
-    pub fn branches(&self, prefix: &str) -> Result<Vec<Ref>, GitError> {
-        let full = format!("refs/heads/{prefix}");
-        let branches = self.refs_under("refs/heads/")?;
-        Ok(branches.into_iter().filter(|branch| branch.name.starts_with(&full)).collect())
-    }
-
-    /// The refs below a whole folder such as `refs/discern/`, in order of their names.
-    pub fn refs_under(&self, folder: &str) -> Result<Vec<Ref>, GitError> {
-        let format = "--format=%(objectname) %(committerdate:unix) %(refname)";
-        let output = self.run(Call::reading(["for-each-ref", format, "--"]).arg(folder))?;
-        if output.code != Some(0) {
-            return Err(output.failed());
-        }
-        let text = String::from_utf8_lossy(&output.stdout);
-        text.lines().map(|line| read_line(line).ok_or_else(|| output.unreadable())).collect()
-    }
-
     /// Whether git would take `name` as the name of a new branch.
     pub fn is_valid_branch_name(&self, name: &str) -> Result<bool, GitError> {
         if name.contains('\0') {
@@ -177,12 +149,6 @@ fn read_divergence(output: &Output) -> Result<Divergence, GitError> {
     let counts = counts.and_then(|(ahead, behind)| Some((ahead.parse().ok()?, behind.parse().ok()?)));
     let (ahead, behind) = counts.ok_or_else(|| output.unreadable())?;
     Ok(Divergence { ahead, behind })
-}
-
-fn read_line(line: &str) -> Option<Ref> {
-    let (target, rest) = line.split_once(' ')?;
-    let (committed_at, name) = rest.split_once(' ')?;
-    Some(Ref { name: name.to_owned(), target: Oid::parse(target)?, committed_at: committed_at.parse().ok() })
 }
 
 #[cfg(test)]
@@ -226,7 +192,6 @@ mod tests {
         assert_eq!(repo.git().current_branch().unwrap().as_deref(), Some("main"));
         assert_eq!(repo.git().branch_tip("main").unwrap(), None);
         assert_eq!(repo.git().divergence("main", "HEAD").unwrap(), None);
-        assert!(repo.git().branches("").unwrap().is_empty());
     }
 
     #[test]
@@ -280,22 +245,6 @@ mod tests {
         repo.run(&["checkout", "--quiet", "--orphan", "other"]);
         repo.run(&["commit", "--quiet", "--message=root"]);
         assert_eq!(repo.git().merge_base("main", "other").unwrap(), None);
-    }
-
-    #[test]
-    fn lists_branches_by_prefix() {
-        let repo = TestRepo::with_commit();
-        for branch in ["agent/one", "agent/two-☃", "agentless", "x"] {
-            repo.run(&["branch", branch]);
-        }
-        let names = |prefix| -> Vec<String> {
-            let branches = repo.git().branches(prefix).unwrap();
-            assert!(branches.iter().all(|branch| branch.committed_at.is_some()));
-            branches.into_iter().map(|branch| branch.name).collect()
-        };
-        assert_eq!(names("agent/"), ["refs/heads/agent/one", "refs/heads/agent/two-☃"]);
-        assert_eq!(names("agent").len(), 3);
-        assert!(names("*").is_empty());
     }
 
     #[test]

@@ -32,17 +32,18 @@ impl Escape {
             (_, b'\n') => (Self::Outside, true),
             (Self::String, ESC) => (Self::StringOpened, false),
             (_, ESC) => (Self::Opened, false),
-            (Self::Outside, _) => (Self::Outside, true),
-            (Self::String, 0x07 | 0x18 | 0x1a) | (Self::StringOpened, b'\\') => (Self::Outside, false),
-            (Self::String, _) => (Self::String, false),
+            (Self::String, 0x07 | 0x18 | 0x1a)
+            | (Self::StringOpened, b'\\')
+            | (Self::Control, 0x40..=0x7e) => (Self::Outside, false),
+            (Self::String, _) | (Self::Opened | Self::StringOpened, b']' | b'P' | b'X' | b'^' | b'_') => {
+                (Self::String, false)
+            }
             (Self::Opened | Self::StringOpened, b'[') | (Self::Control, 0x20..=0x3f) => {
                 (Self::Control, false)
             }
-            (Self::Opened | Self::StringOpened, b']' | b'P' | b'X' | b'^' | b'_') => (Self::String, false),
             (Self::Opened | Self::StringOpened | Self::Short, 0x20..=0x2f) => (Self::Short, false),
             (Self::Opened | Self::StringOpened | Self::Short, 0x30..=0x7e) => (Self::Outside, false),
-            (Self::Control, 0x40..=0x7e) => (Self::Outside, false),
-            (Self::Opened | Self::StringOpened | Self::Short | Self::Control, _) => (Self::Outside, true),
+            _ => (Self::Outside, true),
         }
     }
 

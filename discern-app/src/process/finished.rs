@@ -23,8 +23,8 @@ pub enum End {
 impl End {
     /// Whether the command did what it was asked: it ended by itself with code 0.
     #[must_use]
-    pub fn success(&self) -> bool {
-        *self == Self::Exited(0)
+    pub fn success(self) -> bool {
+        self == Self::Exited(0)
     }
 }
 
@@ -41,14 +41,14 @@ impl From<ExitStatus> for End {
 /// What a command printed on stdout and stderr together, in the order it was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Output {
-    /// Plain text of at most [`TEXT_BUDGET`](super::TEXT_BUDGET) characters, as [`normalize`](super::normalize)
-    /// and [`cap`](super::cap) make it.
+    /// Plain text of at most [`TEXT_BUDGET`](super::text::TEXT_BUDGET) characters, as [`normalize`](super::normalize)
+    /// and [`cap`](super::text::cap) make it.
     pub text: String,
     /// Whether `text` leaves out a middle.
     pub truncated: bool,
     /// The lines of the whole output, those left out included. A last line without an end counts.
     pub lines: usize,
-    /// The file with the output as it was printed, at most [`LOG_LIMIT`](super::LOG_LIMIT) bytes of it.
+    /// The file with the output as it was printed, at most [`LOG_LIMIT`](super::capture::LOG_LIMIT) bytes of it.
     pub log: Utf8PathBuf,
 }
 

@@ -19,3 +19,6 @@ pub use error::ProcessError;
 pub use finished::{End, Finished, Output};
 pub use run::run;
 pub use text::normalize;
+
+#[cfg(test)]
+mod tests;

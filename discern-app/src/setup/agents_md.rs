@@ -31,19 +31,24 @@ const BLOCK: &str = "\
   and how it was proved, and wait.
 ";
 
+/// What the file does.
+const TELLS: &str = "tells agents how work is done here";
+
 pub(super) fn plan(root: &Utf8Path) -> Result<Edit, SetupError> {
     let found = Found::read(root, AGENTS_FILE)?;
     let Some(text) = found.text() else {
         let after = block("\n") + "\n";
-        return found.become_text(root, after, "tell agents how work is done here");
+        return found.become_text(root, after, format!("write `{AGENTS_FILE}`, which {TELLS}"));
     };
     let ending = ending(text);
     let block = block(ending);
     match marked(text, &root.join(AGENTS_FILE))? {
-        Some(place) if text[place.clone()] == block => Ok(found.keep("already tells how work is done here")),
+        Some(place) if text[place.clone()] == block => Ok(found.keep(TELLS)),
         Some(place) => {
             let after = format!("{}{block}{}", &text[..place.start], &text[place.end..]);
-            found.become_text(root, after, "bring the discern block up to date, the rest stays as it is")
+            let what =
+                format!("bring discern's block in `{AGENTS_FILE}` up to date, and leave the rest as it is");
+            found.become_text(root, after, what)
         }
         None => {
             let gap = match text.trim_start_matches('\u{feff}') {
@@ -52,7 +57,9 @@ pub(super) fn plan(root: &Utf8Path) -> Result<Edit, SetupError> {
                 _ => ending.repeat(2),
             };
             let after = format!("{text}{gap}{block}{ending}");
-            found.become_text(root, after, "add the discern block at the end, the rest stays as it is")
+            let what =
+                format!("add discern's block at the end of `{AGENTS_FILE}`, and leave the rest as it is");
+            found.become_text(root, after, what)
         }
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn plan(
 ) -> Result<Edit, SetupError> {
     let found = Found::read(root, FILE)?;
     if found.text().is_some() {
-        return Ok(found.keep("is there and stays as it is"));
+        return Ok(found.keep("is the project's own"));
     }
     let invalid = |fact, message| SetupError::InvalidFact { fact, message };
     check_branch_name(trunk).map_err(|message| invalid("trunk", message))?;
@@ -63,11 +63,13 @@ pub(super) fn plan(
         ConfigError::Invalid { key, message, .. } if key == "project.slug" => invalid("slug", message),
         other => invalid("configuration", other.to_string()),
     })?;
-    let jobs = match detected.jobs.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ") {
-        none if none.is_empty() => "no job wired yet".to_owned(),
-        names => format!("wired: {names}"),
+    let names: Vec<_> = detected.jobs.iter().map(|(name, _)| format!("`{name}`")).collect();
+    let what = match names.as_slice() {
+        [] => format!("write `{FILE}`, in which no job is wired yet"),
+        [only] => format!("write `{FILE}` with the job {only}"),
+        [most @ .., last] => format!("write `{FILE}` with the jobs {} and {last}", most.join(", ")),
     };
-    found.become_text(root, text, format!("the project's configuration, {jobs}"))
+    found.become_text(root, text, what)
 }
 
 fn list(items: &[String]) -> String {

@@ -21,7 +21,8 @@ pub struct Edit {
     pub before: Option<Vec<u8>>,
     /// What the file is to hold.
     pub after: String,
-    /// One line for the plan.
+    /// For the plan, without a full stop: what the edit does, as it stands behind "would"; of a file that stays as it
+    /// is, the file and why.
     pub what: String,
     pub kind: EditKind,
 }
@@ -62,11 +63,12 @@ impl Found {
         self.text.as_deref()
     }
 
-    /// Leaves the file alone, and says why.
-    pub(super) fn keep(self, what: impl Into<String>) -> Edit {
+    /// Leaves the file alone; `because` is what the file does already.
+    pub(super) fn keep(self, because: &str) -> Edit {
         let after = self.text.unwrap_or_default();
         let before = Some(after.clone().into_bytes());
-        Edit { path: self.path, before, after, what: what.into(), kind: EditKind::Unchanged }
+        let what = format!("`{}`, which {because}", self.path);
+        Edit { path: self.path, before, after, what, kind: EditKind::Unchanged }
     }
 
     /// Makes the file hold `after`.

@@ -19,16 +19,19 @@ pub const MCP_FILE: &str = ".mcp.json";
 const SERVERS: &str = "mcpServers";
 const NAME: &str = "discern";
 
+/// What the file does.
+const STARTS: &str = "starts discern's tools for agents";
+
 fn entry() -> Value {
     json!({ "type": "stdio", "command": "discern", "args": ["mcp"] })
 }
 
 /// The edit, and a note when an entry of another content is left alone.
 pub(super) fn plan(root: &Utf8Path) -> Result<(Edit, Option<String>), SetupError> {
-    let what = "start discern's tools for agents that read this file";
     let found = Found::read(root, MCP_FILE)?;
     let Some(text) = found.text() else {
         let text = format!("{:#}\n", json!({ SERVERS: { NAME: entry() } }));
+        let what = format!("write `{MCP_FILE}`, which {STARTS}");
         return Ok((found.become_text(root, text, what)?, None));
     };
     let document = Document { text, path: &root.join(MCP_FILE) };
@@ -40,7 +43,7 @@ pub(super) fn plan(root: &Utf8Path) -> Result<(Edit, Option<String>), SetupError
             match servers.member(NAME, &document)? {
                 None => document.with_member(&servers, NAME, &entry()),
                 Some(own) if serde_json::from_str::<Value>(own.text).is_ok_and(|own| own == entry()) => {
-                    return Ok((found.keep("already starts discern's tools"), None));
+                    return Ok((found.keep(STARTS), None));
                 }
                 Some(own) => {
                     let line = position(text, own.at).0;
@@ -52,7 +55,8 @@ pub(super) fn plan(root: &Utf8Path) -> Result<(Edit, Option<String>), SetupError
             }
         }
     };
-    Ok((found.become_text(root, after, format!("{what}, the rest stays as it is"))?, None))
+    let what = format!("add discern's tools to `{MCP_FILE}`, and leave the rest as it is");
+    Ok((found.become_text(root, after, what)?, None))
 }
 
 struct Document<'a> {

@@ -10,6 +10,8 @@ mod lines;
 mod mcp_json;
 mod plan;
 mod programs;
+#[cfg(test)]
+mod testing;
 
 pub use agents_md::BEGIN;
 pub use error::SetupError;

@@ -69,27 +69,23 @@ pub fn apply(plan: &SetupPlan) -> Result<Vec<Utf8PathBuf>, SetupError> {
 mod tests {
     use super::*;
     use crate::config::Config;
-
-    fn directory() -> (tempfile::TempDir, Utf8PathBuf) {
-        let directory = tempfile::Builder::new().prefix("-a b é").tempdir().unwrap();
-        let path = Utf8PathBuf::from_path_buf(directory.path().to_owned()).unwrap();
-        (directory, path)
-    }
-
-    fn facts() -> Facts {
-        Facts { trunk: "main".into(), slug: "a-b".into(), programs: Programs::any() }
-    }
+    use crate::setup::testing::World;
 
     fn kinds(plan: &SetupPlan) -> Vec<(&str, EditKind)> {
         plan.edits.iter().map(|edit| (edit.path.as_str(), edit.kind)).collect()
     }
 
+    fn whats(plan: &SetupPlan) -> Vec<&str> {
+        plan.edits.iter().map(|edit| edit.what.as_str()).collect()
+    }
+
     #[test]
     fn the_second_plan_changes_nothing() {
-        let (_keep, root) = directory();
-        fs::write(root.join("go.mod"), "module a\n").unwrap();
-        fs::write(root.join("AGENTS.md"), "# Ours\r\nno end").unwrap();
-        let first = plan(&root, &facts()).unwrap();
+        let world = World::new();
+        let root = &world.root;
+        world.write("go.mod", "module a\n");
+        world.write("AGENTS.md", "# Ours\r\nno end");
+        let first = plan(root, &world.facts()).unwrap();
         assert_eq!(
             kinds(&first),
             [
@@ -98,16 +94,29 @@ mod tests {
                 (".mcp.json", EditKind::Created),
             ]
         );
-        assert_eq!(fs::read_dir(&root).unwrap().count(), 2, "planning writes nothing");
-        assert_eq!(first.edits[0].what, "the project's configuration, wired: format, lint, test");
-        assert_eq!(apply(&first).unwrap(), ["discern.toml", "AGENTS.md", ".mcp.json"]);
-        assert_eq!(Config::load(&root).unwrap().jobs.len(), 3);
-        assert!(
-            fs::read_to_string(root.join("AGENTS.md")).unwrap().starts_with("# Ours\r\nno end\r\n\r\n<!--")
+        assert_eq!(fs::read_dir(root).unwrap().count(), 2, "planning writes nothing");
+        assert_eq!(
+            whats(&first),
+            [
+                "write `discern.toml` with the jobs `format`, `lint` and `test`",
+                "add discern's block at the end of `AGENTS.md`, and leave the rest as it is",
+                "write `.mcp.json`, which starts discern's tools for agents",
+            ]
         );
+        assert_eq!(apply(&first).unwrap(), ["discern.toml", "AGENTS.md", ".mcp.json"]);
+        assert_eq!(Config::load(root).unwrap().jobs.len(), 3);
+        assert!(world.read("AGENTS.md").starts_with("# Ours\r\nno end\r\n\r\n<!--"));
 
-        let second = plan(&root, &facts()).unwrap();
+        let second = plan(root, &world.facts()).unwrap();
         assert!(second.edits.iter().all(|edit| edit.kind == EditKind::Unchanged));
+        assert_eq!(
+            whats(&second),
+            [
+                "`discern.toml`, which is the project's own",
+                "`AGENTS.md`, which tells agents how work is done here",
+                "`.mcp.json`, which starts discern's tools for agents",
+            ]
+        );
         assert!(second.notes.is_empty() && apply(&second).unwrap().is_empty());
         let stale = Err(SetupError::ChangedSincePlanned { path: root.join("discern.toml") });
         assert_eq!(apply(&first), stale);
@@ -115,48 +124,52 @@ mod tests {
 
     #[test]
     fn a_configuration_that_is_there_is_never_touched() {
-        let (_keep, root) = directory();
-        fs::write(root.join("discern.toml"), "not [ toml").unwrap();
-        let plan = plan(&root, &Facts { trunk: String::new(), ..facts() }).unwrap();
+        let world = World::new();
+        let root = &world.root;
+        world.write("discern.toml", "not [ toml");
+        let plan = plan(root, &Facts { trunk: String::new(), ..world.facts() }).unwrap();
         apply(&plan).unwrap();
-        assert_eq!(fs::read_to_string(root.join("discern.toml")).unwrap(), "not [ toml");
+        assert_eq!(world.read("discern.toml"), "not [ toml");
     }
 
     #[test]
     fn nothing_is_written_when_one_file_has_changed_or_is_wrong() {
-        let (_keep, root) = directory();
-        let made = plan(&root, &facts()).unwrap();
-        fs::write(root.join(".mcp.json"), "{").unwrap();
+        let world = World::new();
+        let root = &world.root;
+        let made = plan(root, &world.facts()).unwrap();
+        world.write(".mcp.json", "{");
         assert!(matches!(apply(&made), Err(SetupError::ChangedSincePlanned { .. })));
-        assert!(matches!(plan(&root, &facts()), Err(SetupError::InvalidJson { line: 1, .. })));
-        assert_eq!(fs::read_dir(&root).unwrap().count(), 1);
+        assert!(matches!(plan(root, &world.facts()), Err(SetupError::InvalidJson { line: 1, .. })));
+        assert_eq!(fs::read_dir(root).unwrap().count(), 1);
     }
 
     #[test]
     fn facts_and_root_are_checked() {
-        let (_keep, root) = directory();
+        let world = World::new();
+        let root = &world.root;
         for (trunk, slug, fact) in [("a b", "a", "trunk"), ("", "a", "trunk"), ("main", "A B", "slug")] {
-            let facts = Facts { trunk: trunk.into(), slug: slug.into(), programs: Programs::any() };
-            assert!(matches!(plan(&root, &facts), Err(SetupError::InvalidFact { fact: f, .. }) if f == fact));
+            let facts = Facts { trunk: trunk.into(), slug: slug.into(), ..world.facts() };
+            assert!(matches!(plan(root, &facts), Err(SetupError::InvalidFact { fact: f, .. }) if f == fact));
         }
-        assert!(matches!(plan(&root.join("gone"), &facts()), Err(SetupError::Unreadable { .. })));
+        assert!(matches!(plan(&root.join("gone"), &world.facts()), Err(SetupError::Unreadable { .. })));
         fs::create_dir(root.join("discern.toml")).unwrap();
-        assert!(matches!(plan(&root, &facts()), Err(SetupError::Unreadable { .. })));
+        assert!(matches!(plan(root, &world.facts()), Err(SetupError::Unreadable { .. })));
     }
 
     #[cfg(unix)]
     #[test]
     fn a_directory_that_cannot_be_written_has_its_own_error() {
         use std::os::unix::fs::PermissionsExt;
-        let (_keep, root) = directory();
-        let made = plan(&root, &facts()).unwrap();
-        fs::set_permissions(&root, fs::Permissions::from_mode(0o555)).unwrap();
+        let world = World::new();
+        let root = &world.root;
+        let made = plan(root, &world.facts()).unwrap();
+        fs::set_permissions(root, fs::Permissions::from_mode(0o555)).unwrap();
         // A superuser may write all the same.
         let privileged = fs::write(root.join("probe"), "").is_ok();
         let applied = apply(&made);
-        fs::set_permissions(&root, fs::Permissions::from_mode(0o755)).unwrap();
+        fs::set_permissions(root, fs::Permissions::from_mode(0o755)).unwrap();
         if !privileged {
-            assert!(matches!(applied, Err(SetupError::NotWritable { path, .. }) if path == root));
+            assert!(matches!(applied, Err(SetupError::NotWritable { path, .. }) if path == *root));
         }
     }
 }

@@ -6,26 +6,18 @@ use std::path::PathBuf;
 
 /// The programs that a wired command may begin with.
 #[derive(Debug, Clone)]
-pub struct Programs(Option<Vec<PathBuf>>);
+pub struct Programs(Vec<PathBuf>);
 
 impl Programs {
     /// Those on a search path, as the variable `PATH` has it.
     pub fn on_path(path: &OsStr) -> Self {
         // A relative directory would answer for wherever the process happens to stand.
-        Self(Some(std::env::split_paths(path).filter(|directory| directory.is_absolute()).collect()))
-    }
-
-    /// Whatever is asked for: the configuration is then made for another machine's path.
-    pub const fn any() -> Self {
-        Self(None)
+        Self(std::env::split_paths(path).filter(|directory| directory.is_absolute()).collect())
     }
 
     /// Whether a file that can be executed has this name.
     pub fn has(&self, name: &str) -> bool {
-        let Some(directories) = &self.0 else {
-            return true;
-        };
-        directories.iter().any(|directory| {
+        self.0.iter().any(|directory| {
             directory.join(name).metadata().is_ok_and(|metadata| metadata.is_file() && executable(&metadata))
         })
     }
@@ -63,6 +55,5 @@ mod tests {
         for name in ["text", "folder", "none", "src"] {
             assert!(!programs.has(name), "{name}");
         }
-        assert!(Programs::any().has("none"));
     }
 }

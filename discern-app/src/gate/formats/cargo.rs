@@ -2,13 +2,12 @@
 //! for people is left to `rustc`.
 
 use camino::Utf8PathBuf;
+use discern_core::prelude::Severity;
 use serde::Deserialize;
 
-use super::finding::{Finding, Severity};
+use super::Reading;
+use super::finding::Finding;
 use super::paths::Paths;
-use super::{Format, Reading};
-
-pub(super) const FORMAT: Format = Format { name: "cargo --message-format=json", read };
 
 const REASON: &str = "compiler-message";
 
@@ -50,7 +49,7 @@ struct Expansion {
     span: Span,
 }
 
-fn read(line: &str, _after: &str, paths: &Paths<'_>) -> Option<Reading> {
+pub(super) fn read(line: &str, _after: &str, paths: &Paths<'_>) -> Option<Reading> {
     if !line.starts_with('{') || !line.contains(REASON) {
         return None;
     }

@@ -1,18 +1,12 @@
 //! What a finding is. How it came to be is left to the formats, how many are kept to `gather`.
 
 use camino::Utf8PathBuf;
-
-/// How bad the tool says it is. Notes and hints are no findings, so they have no word here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Severity {
-    Warning,
-    /// Also when the tool does not say.
-    Error,
-}
+use discern_core::prelude::Severity;
 
 /// One complaint about one place in the repository.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
+    /// As the tool says it, an error when it does not. Notes and hints are no findings.
     pub severity: Severity,
     /// What is wrong, without place, severity and rule. Shortened with `…` when it is very long.
     pub message: String,
@@ -33,7 +27,7 @@ pub struct Finding {
 /// The findings of one output.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Findings {
-    /// The first ones, in order of appearance, [`SHOWN`](super::SHOWN) at most.
+    /// The first ones, in order of appearance, [`SHOWN`](super::gather::SHOWN) at most.
     pub shown: Vec<Finding>,
     /// How many different ones there were, those not shown included.
     pub total: usize,

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use discern_core::prelude::Severity;
+
 use super::excerpt;
 use super::finding::{Finding, Findings};
 
@@ -56,7 +58,9 @@ fn digest(finding: &Finding) -> u64 {
 
 /// Adds to `earlier` what only `later` knew.
 fn merge(earlier: &mut Finding, later: Finding) {
-    earlier.severity = earlier.severity.max(later.severity);
+    if later.severity == Severity::Error {
+        earlier.severity = Severity::Error;
+    }
     earlier.fix_available |= later.fix_available;
     if earlier.rule.is_none() {
         earlier.rule = later.rule;
@@ -69,7 +73,6 @@ fn merge(earlier: &mut Finding, later: Finding) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gate::formats::Severity;
 
     fn finding(line: u32, message: &str) -> Finding {
         Finding {

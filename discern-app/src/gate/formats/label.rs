@@ -1,7 +1,7 @@
 //! The words tools put before or behind a message: severities, codes of rules, marks of an offered repair. Where on
 //! the line the message begins is left to `spot` and the formats.
 
-use super::finding::Severity;
+use discern_core::prelude::Severity;
 
 /// A severity as tools write it, the ones that are no finding included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,16 +1,16 @@
 //! The family of tools that say a thing on one line, place first: C and Go compilers, most linters, shells. Tools
 //! that need several lines for it have files of their own.
 
+use discern_core::prelude::Severity;
+
 use super::excerpt;
-use super::finding::{Finding, Severity};
+use super::finding::Finding;
 use super::label::{self, Level, Said};
 use super::paths::Paths;
 use super::spot::{self, Spot};
-use super::{Format, Reading, first_line};
+use super::{Reading, first_line};
 
-pub(super) const FORMAT: Format = Format { name: "path:line: message", read };
-
-fn read(line: &str, after: &str, paths: &Paths<'_>) -> Option<Reading> {
+pub(super) fn read(line: &str, after: &str, paths: &Paths<'_>) -> Option<Reading> {
     let spot = spot::with_message(line, paths)?;
     let said = Said::read(spot.message).with_tail();
     let level = said.level.or_else(|| level_before(spot.before));

@@ -18,17 +18,14 @@ mod tests;
 
 use camino::Utf8Path;
 
-pub use finding::{Finding, Findings, Severity};
-pub use paths::Paths;
+pub use finding::Findings;
 
+use finding::Finding;
 use gather::Gathered;
+use paths::Paths;
 
-/// One tool's way of writing down what it found.
-pub struct Format {
-    /// What people call this way of writing.
-    pub name: &'static str,
-    read: fn(line: &str, after: &str, paths: &Paths<'_>) -> Option<Reading>,
-}
+/// One tool's way of writing down what it found: reads it beginning at `line`, with `after` behind that.
+type Format = fn(line: &str, after: &str, paths: &Paths<'_>) -> Option<Reading>;
 
 /// What a format understood, beginning at one line.
 ///
@@ -41,7 +38,7 @@ struct Reading {
 
 /// Every known format. At each line the first one that understands it wins, so the particular stand before the
 /// general.
-pub const FORMATS: &[Format] = &[cargo::FORMAT, rustc::FORMAT, pytest::FORMAT, line::FORMAT];
+const FORMATS: &[Format] = &[cargo::read, rustc::read, pytest::read, line::read];
 
 /// Reads the findings out of `output`, accepting only files that are on disk under `root`.
 ///
@@ -55,13 +52,13 @@ pub fn findings(output: &str, root: &Utf8Path, cwds: &[&Utf8Path]) -> Findings {
 ///
 /// Findings keep their order of appearance, and saying the same thing about the same place twice counts once. The
 /// work grows linearly with the length of `output`, whatever it holds.
-pub fn findings_among(output: &str, paths: &Paths<'_>) -> Findings {
+fn findings_among(output: &str, paths: &Paths<'_>) -> Findings {
     let mut gathered = Gathered::default();
     let mut rest = output;
     while !rest.is_empty() {
         let (line, after) = first_line(rest);
         rest = after;
-        let reading = FORMATS.iter().find_map(|format| (format.read)(line, after, paths));
+        let reading = FORMATS.iter().find_map(|format| format(line, after, paths));
         if let Some(reading) = reading {
             for finding in reading.findings {
                 gathered.add(finding);

@@ -23,16 +23,6 @@ pub struct Paths<'a> {
 }
 
 impl<'a> Paths<'a> {
-    /// The files for which `exists` holds. It is asked with paths relative to `root`, with forward slashes and
-    /// neither `.` nor `..` in them; it should hold for files only. Its answers are
-    /// remembered.
-    ///
-    /// `cwds` are where relative paths may start, likeliest first, absolute or relative to `root`; `root` itself
-    /// comes last unless it is among them, and what lies outside it is ignored.
-    pub fn new(root: &Utf8Path, cwds: &[&Utf8Path], exists: impl Fn(&Utf8Path) -> bool + 'a) -> Self {
-        Self::with_roots(&[root], cwds, exists)
-    }
-
     /// The files on disk under `root`. A link that leads out of `root` is no file of it.
     pub fn on_disk(root: &Utf8Path, cwds: &[&Utf8Path]) -> Self {
         let real = root.canonicalize_utf8().ok();
@@ -50,7 +40,17 @@ impl<'a> Paths<'a> {
         })
     }
 
-    fn with_roots(roots: &[&Utf8Path], cwds: &[&Utf8Path], exists: impl Fn(&Utf8Path) -> bool + 'a) -> Self {
+    /// The files for which `exists` holds. It is asked with paths relative to the root, with forward slashes and
+    /// neither `.` nor `..` in them; it should hold for files only. Its answers are remembered.
+    ///
+    /// `roots` are the ways to write the one root. `cwds` are where relative paths may start, likeliest first,
+    /// absolute or relative to the root; the root itself comes last unless it is among them, and what lies outside
+    /// it is ignored.
+    pub(super) fn with_roots(
+        roots: &[&Utf8Path],
+        cwds: &[&Utf8Path],
+        exists: impl Fn(&Utf8Path) -> bool + 'a,
+    ) -> Self {
         let backslashed = roots.iter().any(|root| is_on_a_drive(&slashed(root.as_str())));
         let native = |path: &Utf8Path| {
             if backslashed { slashed(path.as_str()) } else { path.to_string() }
@@ -154,10 +154,11 @@ mod tests {
     #[test]
     fn resolves_what_the_output_writes() {
         let files = ["src/a.c", "web/src/a.c", "web/b c.ts", "-x", "ünï/ö.c"];
-        let paths =
-            Paths::new("/w/p".into(), &["/w/p/web".into(), "../out".into(), "/elsewhere".into()], |file| {
-                files.contains(&file.as_str())
-            });
+        let paths = Paths::with_roots(
+            &["/w/p".into()],
+            &["/w/p/web".into(), "../out".into(), "/elsewhere".into()],
+            |file| files.contains(&file.as_str()),
+        );
         check(&paths, "src/a.c", Some("web/src/a.c"));
         check(&paths, "./src//a.c", Some("web/src/a.c"));
         check(&paths, "../src/a.c", Some("src/a.c"));
@@ -181,7 +182,7 @@ mod tests {
         let files = ["a", "d/a", "b\\s/a"];
         let paths = |root: &str, cwd: &str| {
             let exists = |file: &Utf8Path| files.contains(&file.as_str());
-            Paths::new(root.into(), &[cwd.into()], exists)
+            Paths::with_roots(&[root.into()], &[cwd.into()], exists)
         };
         check(&paths("/", ""), "/a", Some("a"));
         check(&paths(".", "./d"), "a", Some("d/a"));
@@ -195,7 +196,7 @@ mod tests {
     #[test]
     fn asks_once_for_each_spelling() {
         let asked = RefCell::new(Vec::new());
-        let paths = Paths::new("/p".into(), &[], |file| {
+        let paths = Paths::with_roots(&["/p".into()], &[], |file| {
             asked.borrow_mut().push(file.to_owned());
             false
         });

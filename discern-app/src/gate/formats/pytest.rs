@@ -1,15 +1,15 @@
 //! Failures as pytest prints them, which tell what went wrong and where on different lines: evidence marked with
 //! `E` above the place, or a short traceback with the evidence below it. Its one-line form is left to `line`.
 
+use discern_core::prelude::Severity;
+
 use super::excerpt;
-use super::finding::{Finding, Severity};
+use super::finding::Finding;
 use super::paths::Paths;
 use super::spot::{self, Spot};
-use super::{Format, Reading, first_line};
+use super::{Reading, first_line};
 
-pub(super) const FORMAT: Format = Format { name: "pytest", read };
-
-fn read(line: &str, after: &str, paths: &Paths<'_>) -> Option<Reading> {
+pub(super) fn read(line: &str, after: &str, paths: &Paths<'_>) -> Option<Reading> {
     if let Some(said) = evidence(line) {
         return Some(place_below(said, after, paths));
     }

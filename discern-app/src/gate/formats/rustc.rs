@@ -1,18 +1,18 @@
 //! What a Rust compiler prints for people, a message with an arrow under it, and the panics of Rust programs. Other
 //! tools draw the same arrow and are read here as well. The compiler's JSON is left to `cargo`.
 
+use discern_core::prelude::Severity;
+
 use super::excerpt;
-use super::finding::{Finding, Severity};
+use super::finding::Finding;
 use super::label::{Level, Said};
 use super::paths::Paths;
-use super::{Format, Reading, first_line, spot};
-
-pub(super) const FORMAT: Format = Format { name: "rustc", read };
+use super::{Reading, first_line, spot};
 
 /// Far more than a compiler draws; keeps a text that merely looks like one from being taken whole.
 const BLOCK_LINES: usize = 100;
 
-fn read(line: &str, after: &str, paths: &Paths<'_>) -> Option<Reading> {
+pub(super) fn read(line: &str, after: &str, paths: &Paths<'_>) -> Option<Reading> {
     arrow(line, after, paths).or_else(|| panic(line, after, paths))
 }
 

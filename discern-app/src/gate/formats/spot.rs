@@ -112,7 +112,7 @@ mod tests {
     type Expected<'a> = (&'a str, Option<u32>, Option<u32>, &'a str, &'a str);
 
     fn check(line: &str, expected: Option<Expected<'_>>) {
-        let paths = Paths::new("/p".into(), &[], |file| FILES.contains(&file.as_str()));
+        let paths = Paths::with_roots(&["/p".into()], &[], |file| FILES.contains(&file.as_str()));
         let spot = with_message(line, &paths);
         let expected = expected.map(|(file, line, col, before, message)| Spot {
             file: file.into(),

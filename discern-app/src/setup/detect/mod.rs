@@ -36,7 +36,7 @@ pub fn detect(root: &Utf8Path, programs: &Programs) -> Detected {
     let place = Place { root, programs, notes: RefCell::default() };
     let mut stacks: Vec<Stack> = STACKS.iter().filter_map(|look| look(&place)).collect();
     if stacks.is_empty() {
-        stacks.extend(plain::look(&place));
+        stacks = plain::look(&place);
     }
     let jobs = KNOWN_JOBS.into_iter().filter_map(|(name, _)| {
         let wired = stacks.iter().flat_map(|stack| &stack.jobs).filter(|job| job.name == name);

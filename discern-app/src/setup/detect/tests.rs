@@ -2,19 +2,17 @@
 
 use std::fs;
 
-use camino::Utf8PathBuf;
-
 use super::*;
 use crate::config::Config;
-use crate::setup::config_text;
+use crate::setup::config_toml::config_text;
+use crate::setup::testing::{ALL, World};
 
-fn detected_with(files: &[(&str, &str)], programs: &Programs) -> Detected {
-    let directory = tempfile::tempdir().unwrap();
-    let root = Utf8PathBuf::from_path_buf(directory.path().to_owned()).unwrap();
+fn detected_with(files: &[(&str, &str)], programs: &[&str]) -> Detected {
+    let world = World::with(programs);
     for (path, text) in files {
-        fs::write(root.join(path), text).unwrap();
+        world.write(path, text);
     }
-    let detected = detect(&root, programs);
+    let detected = detect(&world.root, &world.programs);
     let text = config_text(&detected, "main", "a-b");
     let config = Config::parse(&text, Utf8Path::new("discern.toml")).unwrap();
     assert_eq!(config.jobs.len(), detected.jobs.len(), "{text}");
@@ -23,7 +21,7 @@ fn detected_with(files: &[(&str, &str)], programs: &Programs) -> Detected {
 }
 
 fn detected(files: &[(&str, &str)]) -> Detected {
-    detected_with(files, &Programs::any())
+    detected_with(files, ALL)
 }
 
 /// Jobs as `name: command; command`, then the commands for fresh checkouts as `ensure: …`.
@@ -208,10 +206,71 @@ fn plain() {
     );
     check(&[("Makefile", "test: build\n"), ("GNUmakefile", "lint:\n")], &["make"], &["lint: make lint"]);
     check(&[("Makefile", "test ::= 3\nall:\n"), ("a\nb", "")], &["make"], &[]);
+    check(&[("Makefile", "test:\n"), ("test.sh", "")], &["make"], &["test: make test"]);
+    check(
+        &[("build.sh", ""), ("lint.sh", "echo"), ("test.sh", "#!/bin/sh\n"), ("deploy.sh", "")],
+        &["shell"],
+        &["build: sh build.sh", "lint: sh lint.sh", "test: sh test.sh"],
+    );
+    check(
+        &[("Makefile", "check:\n"), ("test.sh", ""), ("lint.sh", "")],
+        &["make", "shell"],
+        &["lint: sh lint.sh", "test: make check"],
+    );
+    check(&[("Makefile", "all:\n"), ("test.sh", "")], &["make", "shell"], &["test: sh test.sh"]);
+    check(
+        &[("test.sh", ""), ("go.mod", "")],
+        &["go"],
+        &["format: go fmt ./...", "lint: go vet ./...", "test: go test ./..."],
+    );
     check(
         &[("Makefile", "test:\n"), ("go.mod", "")],
         &["go"],
         &["format: go fmt ./...", "lint: go vet ./...", "test: go test ./..."],
+    );
+}
+
+#[test]
+fn a_script_is_run_by_what_its_first_line_asks_for() {
+    for (text, command) in [
+        ("#!/bin/bash\n", "bash test.sh"),
+        ("#!/usr/bin/env bash\r\nset -e\r\n", "bash test.sh"),
+        ("#! /bin/sh -eu\n", "sh -eu test.sh"),
+        ("#!/usr/bin/env -S bash -e /x\n", "bash -e /x test.sh"),
+        ("#!\n", "sh test.sh"),
+        ("#!/usr/bin/env\n", "sh test.sh"),
+        ("#!/bin/sh -c 'a'\n", "sh test.sh"),
+        ("#!/bin/a;b\n", "sh test.sh"),
+        ("\n#!/bin/bash\n", "sh test.sh"),
+        ("", "sh test.sh"),
+    ] {
+        check(&[("test.sh", text)], &["shell"], &[&format!("test: {command}")]);
+    }
+}
+
+#[test]
+fn a_script_stands_in_for_a_target_that_cannot_be_run() {
+    let files = [("Makefile", "test:\nlint:\n"), ("test.sh", ""), ("lint.sh", "#!/bin/zsh\n")];
+    let detected = detected_with(&files, &["sh"]);
+    assert_eq!(detected.stacks, ["make", "shell"]);
+    assert_eq!(summary(&detected), ["test: sh test.sh"]);
+    assert_eq!(
+        detected.notes,
+        [
+            "`make` is not on the path, so `lint` is not wired to `make lint`",
+            "`make` is not on the path, so `test` is not wired to `make test`",
+            "`zsh` is not on the path, so `lint` is not wired to `zsh lint.sh`",
+        ]
+    );
+}
+
+#[test]
+fn nothing_recognized_says_what_to_do() {
+    let detected = detected(&[("README.md", "")]);
+    assert!(detected.stacks.is_empty() && detected.jobs.is_empty());
+    assert_eq!(
+        detected.notes,
+        ["no stack was recognized, so no job is wired; write the project's own commands under `[jobs]`"]
     );
 }
 
@@ -230,13 +289,12 @@ fn several_stacks_share_their_jobs() {
 
 #[test]
 fn what_cannot_be_read_is_a_note() {
-    let directory = tempfile::tempdir().unwrap();
-    let root = Utf8PathBuf::from_path_buf(directory.path().to_owned()).unwrap();
-    fs::write(root.join("Cargo.toml"), b"[package]\n# \xff\n").unwrap();
-    fs::write(root.join("package.json"), " ".repeat(2_000_000)).unwrap();
-    fs::create_dir(root.join("go.mod")).unwrap();
-    fs::write(root.join("pyproject.toml"), "[tool").unwrap();
-    let detected = detect(&root, &Programs::any());
+    let world = World::new();
+    world.write("Cargo.toml", b"[package]\n# \xff\n");
+    world.write("package.json", " ".repeat(2_000_000));
+    fs::create_dir(world.root.join("go.mod")).unwrap();
+    world.write("pyproject.toml", "[tool");
+    let detected = detect(&world.root, &world.programs);
     assert_eq!(detected.stacks, ["python"]);
     assert_eq!(
         detected.notes,
@@ -249,18 +307,10 @@ fn what_cannot_be_read_is_a_note() {
     );
 }
 
-#[cfg(unix)]
 #[test]
 fn programs_that_are_missing_are_not_wired() {
-    use std::os::unix::fs::PermissionsExt;
-    let bin = tempfile::tempdir().unwrap();
-    for name in ["cargo", "cargo-fmt"] {
-        fs::write(bin.path().join(name), "").unwrap();
-        fs::set_permissions(bin.path().join(name), fs::Permissions::from_mode(0o755)).unwrap();
-    }
-    let programs = Programs::on_path(bin.path().as_os_str());
     let files = [("Cargo.toml", "[package]"), ("package.json", "{}"), ("package-lock.json", "")];
-    let detected = detected_with(&files, &programs);
+    let detected = detected_with(&files, &["cargo", "cargo-fmt"]);
     assert_eq!(
         summary(&detected),
         ["format: cargo fmt", "typecheck: cargo check --all-targets", "test: cargo test"]

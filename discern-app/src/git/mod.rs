@@ -21,6 +21,7 @@ mod status;
 mod testing;
 mod transaction;
 mod trunk;
+mod wait;
 mod worktrees;
 
 pub use discover::Git;

@@ -1,21 +1,18 @@
-//! Starts one git process and waits for it. Knows how git says a handful of things that every command can
+//! Starts one git process, which `wait` then waits for. Knows how git says a handful of things that every command can
 //! say; what a command's own answer means is for the file that asked.
 
 use std::{
     ffi::{OsStr, OsString},
-    io::{self, Read, Write as _},
-    process::{Child, Command, ExitStatus, Stdio},
-    sync::{
-        Arc, Mutex, PoisonError,
-        mpsc::{self, RecvTimeoutError, Sender},
-    },
-    thread,
-    time::{Duration, Instant},
+    io,
+    process::{Command, Stdio},
 };
 
 use camino::{Utf8Path, Utf8PathBuf};
 
-use crate::git::{Environment, GitError};
+use crate::git::{
+    Environment, GitError,
+    wait::{Finished, wait},
+};
 
 /// The arguments of one git process, and what it is started for.
 pub(super) struct Call {
@@ -186,81 +183,9 @@ fn shown(args: &[OsString]) -> String {
     }
 }
 
-struct Finished {
-    status: ExitStatus,
-    stdout: Vec<u8>,
-    stderr: Vec<u8>,
-}
-
-/// How often a git process that says nothing is looked after.
-const TICK: Duration = Duration::from_millis(50);
-
-/// `None`: it was ended because it outran the limit.
-fn wait(mut child: Child, stdin: Option<Vec<u8>>, limit: Option<Duration>) -> io::Result<Option<Finished>> {
-    let started = Instant::now();
-    let (ended, ends) = mpsc::channel();
-    let stdout = gather(child.stdout.take(), ended.clone());
-    let stderr = gather(child.stderr.take(), ended);
-    if let (Some(mut pipe), Some(bytes)) = (child.stdin.take(), stdin) {
-        // Written beside the reading: git may answer before it has read everything. If it stops reading,
-        // its own exit says why.
-        thread::spawn(move || drop(pipe.write_all(&bytes)));
-    }
-    let mut open = 2;
-    while open > 0 {
-        match ends.recv_timeout(TICK) {
-            Ok(()) => open -= 1,
-            Err(RecvTimeoutError::Disconnected) => break,
-            Err(RecvTimeoutError::Timeout) if child.try_wait()?.is_some() => {
-                // git is gone, but a process that one of its hooks left behind holds the pipe open and may
-                // do so for ever. What git wrote is in the pipe already; the readers get one tick for it.
-                let _ = ends.recv_timeout(TICK);
-                break;
-            }
-            Err(RecvTimeoutError::Timeout) if limit.is_some_and(|limit| started.elapsed() > limit) => {
-                child.kill()?;
-                child.wait()?;
-                return Ok(None);
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-        }
-    }
-    let status = child.wait()?;
-    Ok(Some(Finished { status, stdout: take(&stdout), stderr: take(&stderr) }))
-}
-
-type Gathered = Arc<Mutex<Vec<u8>>>;
-
-fn gather(pipe: Option<impl Read + Send + 'static>, ended: Sender<()>) -> Gathered {
-    let gathered = Gathered::default();
-    let into = Arc::clone(&gathered);
-    thread::spawn(move || {
-        if let Some(mut pipe) = pipe {
-            let mut chunk = vec![0; 64 * 1024];
-            loop {
-                match pipe.read(&mut chunk) {
-                    Ok(0) => break,
-                    Ok(read) => {
-                        into.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(&chunk[..read]);
-                    }
-                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                    Err(_) => break,
-                }
-            }
-        }
-        // Nobody listens any more once the wait has been given up.
-        let _ = ended.send(());
-    });
-    gathered
-}
-
-fn take(gathered: &Gathered) -> Vec<u8> {
-    std::mem::take(&mut *gathered.lock().unwrap_or_else(PoisonError::into_inner))
-}
-
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::PermissionsExt as _;
+    use std::{os::unix::fs::PermissionsExt as _, time::Duration};
 
     use super::*;
     use crate::git::{Git, testing::TestRepo};
@@ -281,6 +206,14 @@ mod tests {
         let args = "hang".to_owned();
         let ended = Call::reading(["hang"]).run(&env, None).err();
         assert_eq!(ended, Some(GitError::TimedOut { args, seconds: 0 }));
+    }
+
+    #[test]
+    fn who_is_left_behind_printing_for_ever_is_not_waited_for() {
+        let repo = TestRepo::new();
+        let env = stand_in(&repo, "/usr/bin/yes & echo said >&2; exit 3");
+        let output = Call::reading(["x"]).run(&env, None).unwrap();
+        assert_eq!((output.code, output.stderr.as_str()), (Some(3), "said\n"));
     }
 
     #[test]

@@ -10,23 +10,19 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error, Refusal)]
 pub enum ConfigError {
     #[error("there is no `{path}`")]
-    #[refusal(
-        slug = "config_missing",
-        message = "{self:words}; set the practice up in this repository",
-        evidence
-    )]
+    #[refusal(slug = "config_missing", message = "{self:words}; set the practice up here", evidence)]
     Missing { path: Utf8PathBuf },
     #[error("`{path}` cannot be read: {message}")]
     #[refusal(
         slug = "config_unreadable",
-        message = "{self:words}; make it a readable, regular file",
+        message = "{self:words}; make it a regular file that can be read",
         evidence
     )]
     Unreadable { path: Utf8PathBuf, message: String },
     #[error("`{path}` has {size} bytes, more than the {limit} allowed")]
     #[refusal(
         slug = "config_too_large",
-        message = "{self:words}; cut the file down, it is far larger than a configuration needs to be",
+        message = "{self:words}; cut it down, no configuration needs to be that long",
         evidence
     )]
     TooLarge { path: Utf8PathBuf, size: u64, limit: u64 },
@@ -34,7 +30,7 @@ pub enum ConfigError {
     #[refusal(slug = "config_not_utf8", message = "{self:words}; save the file as UTF-8", evidence)]
     NotUtf8 { path: Utf8PathBuf, line: usize, column: usize, byte: u8 },
     #[error("{path}:{line}:{column}: {}{message}", Prefix(key))]
-    #[refusal(slug = "invalid_toml", message = "{self:words}; mend the syntax at that place", evidence)]
+    #[refusal(slug = "invalid_toml", message = "{self:words}; mend the syntax there", evidence)]
     Syntax {
         path: Utf8PathBuf,
         line: usize,
@@ -44,11 +40,7 @@ pub enum ConfigError {
         message: String,
     },
     #[error("{path}:{line}:{column}: {}{message}{}", Prefix(key), More(more))]
-    #[refusal(
-        slug = "invalid_config",
-        message = "{self:words}; correct the named key, and those in `more`",
-        evidence
-    )]
+    #[refusal(slug = "invalid_config", message = "{self:words}; correct every key named here", evidence)]
     Invalid {
         path: Utf8PathBuf,
         line: usize,

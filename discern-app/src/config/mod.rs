@@ -31,8 +31,8 @@ pub const FILE: &str = "discern.toml";
 impl Config {
     /// Reads [`FILE`] in `root`.
     ///
-    /// A symbolic link is followed. Anything but a regular file of at most [`MAX_BYTES`](source::MAX_BYTES) is refused before it is
-    /// read, so that a pipe of that name cannot block the caller.
+    /// A symbolic link is followed. Anything but a regular file of at most [`MAX_BYTES`](source::MAX_BYTES) is
+    /// refused before it is read, so that a pipe of that name cannot block the caller.
     pub fn load(root: &Utf8Path) -> Result<Self, ConfigError> {
         let path = root.join(FILE);
         let text = source::read(&path)?;

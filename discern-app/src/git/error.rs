@@ -21,7 +21,7 @@ pub enum GitError {
     #[error("`{program}` cannot be started: {reason}")]
     #[refusal(
         slug = "git_not_started",
-        message = "{self:words}; mend what the system reports about that program",
+        message = "{self:words}; make it a program that can be started, or put another git before it on PATH",
         evidence
     )]
     NotStarted { program: String, reason: String },
@@ -56,7 +56,7 @@ pub enum GitError {
     #[error("`{path}` is inside a bare repository, which has no files checked out")]
     #[refusal(
         slug = "bare_repository",
-        message = "{self:words}; go to a checkout of this repository, it has none here",
+        message = "{self:words}; go to a checkout of that repository, or make one with `git worktree add`",
         evidence
     )]
     BareRepository { path: Utf8PathBuf },
@@ -70,7 +70,7 @@ pub enum GitError {
     #[error("`{path}` is owned by someone else, and git refuses to work there")]
     #[refusal(
         slug = "unsafe_repository",
-        message = "{self:words}; if the owner is trusted, add the path to `safe.directory`",
+        message = "{self:words}; if you trust that owner, add the path to `safe.directory` in git's configuration",
         evidence
     )]
     UnsafeRepository { path: Utf8PathBuf },
@@ -91,42 +91,30 @@ pub enum GitError {
     #[error("`{ours}` and `{theirs}` have no commit in common")]
     #[refusal(
         slug = "no_merge_base",
-        message = "{self:words}; choose another branch, these two were never one history",
+        message = "{self:words}; name a branch that shares a beginning with the other",
         evidence
     )]
     NoMergeBase { ours: String, theirs: String },
     #[error("git does not allow `{name}` as the name of a branch or ref")]
-    #[refusal(
-        slug = "invalid_name",
-        message = "{self:words}; choose a name git allows for a branch or ref",
-        evidence
-    )]
+    #[refusal(slug = "invalid_name", message = "{self:words}; choose another name", evidence)]
     InvalidName { name: String },
     #[error("the checkout `{path}` has no commit yet")]
-    #[refusal(slug = "no_commit", message = "{self:words}; make a first commit", evidence)]
+    #[refusal(slug = "no_commit", message = "{self:words}; make a first commit there", evidence)]
     NoCommit { path: Utf8PathBuf },
     #[error("the checkout `{path}` is not on a branch")]
-    #[refusal(slug = "detached_head", message = "{self:words}; switch that checkout to a branch", evidence)]
+    #[refusal(slug = "detached_head", message = "{self:words}; switch it to one", evidence)]
     DetachedHead { path: Utf8PathBuf },
-    #[error("uncommitted changes in {}", Files(files))]
-    #[refusal(slug = "uncommitted_changes", message = "{self:words}; commit or undo these changes", evidence)]
+    #[error("there are uncommitted changes in {}", Files(files))]
+    #[refusal(slug = "uncommitted_changes", message = "{self:words}; commit or undo them", evidence)]
     UncommittedChanges { files: Vec<Utf8PathBuf> },
     #[error("{operation} is in progress in `{path}`")]
-    #[refusal(
-        slug = "operation_in_progress",
-        message = "{self:words}; finish or abort it in that checkout",
-        evidence
-    )]
+    #[refusal(slug = "operation_in_progress", message = "{self:words}; finish or abort it there", evidence)]
     OperationInProgress { operation: Operation, path: Utf8PathBuf },
     #[error("local files would be overwritten: {}", Files(files))]
-    #[refusal(
-        slug = "would_overwrite",
-        message = "{self:words}; commit, move or delete these files",
-        evidence
-    )]
+    #[refusal(slug = "would_overwrite", message = "{self:words}; commit, move or delete them", evidence)]
     WouldOverwrite { files: Vec<Utf8PathBuf> },
     #[error("`{name}` is {} and not {} as expected", Value(found.as_ref()), Value(expected.as_ref()))]
-    #[refusal(slug = "ref_moved", message = "{self:words}; look at the new value and decide again", evidence)]
+    #[refusal(slug = "ref_moved", message = "{self:words}; see what it is now, and decide again", evidence)]
     RefMoved {
         name: String,
         /// `None`: the ref was expected not to exist.
@@ -137,26 +125,26 @@ pub enum GitError {
     #[refusal(slug = "branch_exists", message = "{self:words}; choose another branch name", evidence)]
     BranchExists { branch: String },
     #[error("there is already something at `{path}`")]
-    #[refusal(slug = "path_taken", message = "{self:words}; choose another directory", evidence)]
+    #[refusal(
+        slug = "path_taken",
+        message = "{self:words}; choose another place, or move away what is there",
+        evidence
+    )]
     PathTaken { path: Utf8PathBuf },
     #[error("`{path}` is not a worktree of this repository")]
     #[refusal(
         slug = "no_worktree",
-        message = "{self:words}; list the worktrees and name one of them",
+        message = "{self:words}; name one of those that `git worktree list` shows",
         evidence
     )]
     NoWorktree { path: Utf8PathBuf },
-    #[error("`{path}` is the main checkout")]
-    #[refusal(
-        slug = "main_checkout",
-        message = "{self:words}; name a linked worktree, the main checkout is never removed",
-        evidence
-    )]
+    #[error("`{path}` is the main checkout, which is never removed")]
+    #[refusal(slug = "main_checkout", message = "{self:words}; name a linked worktree", evidence)]
     MainCheckout { path: Utf8PathBuf },
     #[error("the worktree `{path}` is locked{}", Because(reason))]
     #[refusal(
         slug = "worktree_locked",
-        message = "{self:words}; unlock it with `git worktree unlock`, if the reason no longer holds",
+        message = "{self:words}; if that is over, unlock it with `git worktree unlock`",
         evidence
     )]
     WorktreeLocked {
@@ -167,18 +155,18 @@ pub enum GitError {
     #[error("the worktree `{path}` holds modified or untracked files")]
     #[refusal(
         slug = "worktree_dirty",
-        message = "{self:words}; commit what is in it, or remove it by force",
+        message = "{self:words}; commit what is to be kept, and delete the rest",
         evidence
     )]
     WorktreeDirty { path: Utf8PathBuf },
     #[error("another git process holds `{lock}`")]
     #[refusal(
         slug = "git_locked",
-        message = "{self:words}; wait for the other git process; if there is none, delete the lock file",
+        message = "{self:words}; let that process end, or delete the file if there is none",
         evidence
     )]
     Locked { lock: Utf8PathBuf },
-    #[error("git has no name or email to put on a commit: {stderr}")]
+    #[error("git has no name or email to put on a commit: {}", unended(stderr))]
     #[refusal(
         slug = "no_identity",
         message = "{self:words}; set `user.name` and `user.email` in the git configuration",
@@ -188,14 +176,14 @@ pub enum GitError {
     #[error("`git {args}` gave an answer that is not understood: `{answer}`")]
     #[refusal(
         slug = "git_unreadable",
-        message = "{self:words}; report it, this version of git answers in an unknown form",
+        message = "{self:words}; report this, with what `git --version` says",
         evidence
     )]
     Unreadable { args: String, answer: String },
-    #[error("`git {args}` {}: {stderr}", Ended(*code))]
+    #[error("`git {args}` {}: {}", Ended(*code), unended(stderr))]
     #[refusal(
         slug = "git_failed",
-        message = "{self:words}; read what git says, it may have changed something before it failed",
+        message = "{self:words}; mend what git names, and see with `git status` what it has done so far",
         evidence
     )]
     Failed {
@@ -243,6 +231,11 @@ impl Display for Because<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() { Ok(()) } else { write!(f, ": {}", self.0) }
     }
+}
+
+/// Without the full stop that what follows would stumble over.
+fn unended(said: &str) -> &str {
+    said.trim_end_matches('.')
 }
 
 struct Ended(Option<i32>);

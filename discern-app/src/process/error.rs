@@ -10,10 +10,10 @@ use discern_core::Refusal;
 /// left running.
 #[derive(Debug, thiserror::Error, Refusal)]
 pub enum ProcessError {
-    #[error("no `sh` in the search path `{path}`")]
+    #[error("there is no `sh` in the search path `{path}`")]
     #[refusal(
         slug = "shell_missing",
-        message = "{self:words}; install a POSIX shell as `sh`, or put its directory on PATH, and run again",
+        message = "{self:words}; install a POSIX shell as `sh`, or put its directory on PATH",
         evidence
     )]
     ShellMissing { path: String },
@@ -21,7 +21,7 @@ pub enum ProcessError {
     #[error("the working directory `{dir}` does not exist or is not a directory")]
     #[refusal(
         slug = "dir_missing",
-        message = "{self:words}; create the directory, or correct the one configured for the command",
+        message = "{self:words}; create it, or correct the one configured for the command",
         evidence
     )]
     DirMissing { dir: Utf8PathBuf },
@@ -29,7 +29,7 @@ pub enum ProcessError {
     #[error("the command {command:?} holds a NUL character")]
     #[refusal(
         slug = "command_has_nul",
-        message = "{self:words}; remove the NUL character from the configured command",
+        message = "{self:words}; remove it from the configured command",
         evidence
     )]
     CommandHasNul { command: String },
@@ -37,7 +37,7 @@ pub enum ProcessError {
     #[error("the environment variable {name:?} has no usable name or holds a NUL character")]
     #[refusal(
         slug = "variable_invalid",
-        message = "{self:words}; correct the environment variable configured for the command",
+        message = "{self:words}; correct the one configured for the command",
         evidence
     )]
     VariableInvalid { name: String },
@@ -45,23 +45,23 @@ pub enum ProcessError {
     #[error("the command of {bytes} bytes and its environment are too long for the system")]
     #[refusal(
         slug = "command_too_long",
-        message = "{self:words}; move the command into a script file and run that",
+        message = "{self:words}; move it into a script file, and run that",
         evidence
     )]
     CommandTooLong { bytes: usize },
 
-    #[error("cannot write the log `{log}`: {source}")]
+    #[error("the log `{log}` cannot be written: {source}")]
     #[refusal(
         slug = "log_unwritable",
-        message = "{self:words}; make the log's folder writable or free disk space, and run again",
+        message = "{self:words}; make its folder writable, or free disk space",
         evidence
     )]
     LogUnwritable { log: Utf8PathBuf, source: io::Error },
 
-    #[error("cannot start `sh` in `{dir}`: {source}")]
+    #[error("`sh` cannot be started in `{dir}`: {source}")]
     #[refusal(
         slug = "spawn_failed",
-        message = "{self:words}; see whether the user may enter the directory and start processes, and run again",
+        message = "{self:words}; make sure that you may enter the directory and start processes",
         evidence
     )]
     SpawnFailed { dir: Utf8PathBuf, source: io::Error },
@@ -69,7 +69,7 @@ pub enum ProcessError {
     #[error("the output of the command in `{dir}` was lost: {source}")]
     #[refusal(
         slug = "output_lost",
-        message = "{self:words}; run again; if it repeats, report it as a defect",
+        message = "{self:words}; run it again, and report this if it repeats",
         evidence
     )]
     OutputLost { dir: Utf8PathBuf, source: io::Error },

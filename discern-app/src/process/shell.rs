@@ -68,7 +68,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().to_str().unwrap();
         let error = find_in(path).unwrap_err();
-        assert_eq!(error.to_string(), format!("no `sh` in the search path `{path}`"));
+        assert_eq!(error.to_string(), format!("there is no `sh` in the search path `{path}`"));
     }
 
     #[test]

@@ -34,7 +34,6 @@ const LIMITS: Limits =
 pub(super) struct Kept {
     pub text: String,
     pub truncated: bool,
-    pub lines: usize,
 }
 
 /// An output while it comes in.
@@ -50,8 +49,6 @@ pub(super) struct Capture<W> {
     state: Escape,
     older: Vec<u8>,
     newer: Vec<u8>,
-    feeds: usize,
-    in_line: bool,
 }
 
 impl<W: Write> Capture<W> {
@@ -69,19 +66,11 @@ impl<W: Write> Capture<W> {
             state: Escape::Outside,
             older: Vec::new(),
             newer: Vec::new(),
-            feeds: 0,
-            in_line: false,
         }
     }
 
     /// Takes the next bytes of the output. Fails if the log cannot be written.
     pub(super) fn push(&mut self, bytes: &[u8]) -> io::Result<()> {
-        let Some(last) = bytes.last() else {
-            return Ok(());
-        };
-        self.in_line = *last != b'\n';
-        let feeds: usize = bytes.iter().map(|byte| usize::from(*byte == b'\n')).sum();
-        self.feeds = self.feeds.saturating_add(feeds);
         let room = usize::try_from(self.limits.log - self.logged).unwrap_or(usize::MAX);
         self.append(&bytes[..room.min(bytes.len())])?;
         self.remember(bytes);
@@ -106,7 +95,7 @@ impl<W: Write> Capture<W> {
             let missing = usize::try_from(self.dropped).unwrap_or(usize::MAX);
             (cap_around(head, missing, &tail, TEXT_BUDGET), true)
         };
-        Ok(Kept { text, truncated, lines: self.feeds.saturating_add(usize::from(self.in_line)) })
+        Ok(Kept { text, truncated })
     }
 
     fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -195,7 +184,6 @@ mod tests {
                     text: "0123456789abcdef\n[... about 8 characters left out ...]\nopqrstuvwxyz\n"
                         .to_owned(),
                     truncated: true,
-                    lines: 1,
                 }
             );
         }
@@ -238,14 +226,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn counts_the_lines_of_the_whole_output() {
-        for (stream, lines) in [("", 0), ("\n", 1), ("a", 1), ("a\nb", 2), ("a\nb\n", 2)] {
-            assert_eq!(capture(SMALL, stream.as_bytes(), 1).0.lines, lines);
-        }
-        assert_eq!(capture(SMALL, &b"line\n".repeat(500), 9).0.lines, 500);
     }
 
     #[test]

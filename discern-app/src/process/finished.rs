@@ -46,8 +46,6 @@ pub struct Output {
     pub text: String,
     /// Whether `text` leaves out a middle.
     pub truncated: bool,
-    /// The lines of the whole output, those left out included. A last line without an end counts.
-    pub lines: usize,
     /// The file with the output as it was printed, at most [`LOG_LIMIT`](super::capture::LOG_LIMIT) bytes of it.
     pub log: Utf8PathBuf,
 }

@@ -75,7 +75,7 @@ pub async fn run(cmd: Command, cancel: CancellationToken) -> Result<Finished, Pr
     })?;
     Ok(Finished {
         end,
-        output: Output { text: kept.text, truncated: kept.truncated, lines: kept.lines, log: cmd.log },
+        output: Output { text: kept.text, truncated: kept.truncated, log: cmd.log },
         duration,
     })
 }
@@ -114,7 +114,7 @@ fn open_log(cmd: &Command) -> Result<File, ProcessError> {
 fn never_started(cmd: Command) -> Finished {
     Finished {
         end: End::Cancelled,
-        output: Output { text: String::new(), truncated: false, lines: 0, log: cmd.log },
+        output: Output { text: String::new(), truncated: false, log: cmd.log },
         duration: Duration::ZERO,
     }
 }

@@ -4,7 +4,7 @@
 //! the MCP tool with its schemas, and one result in every rendering. What is wrong about a declaration is a compile
 //! error. A program lists its verbs in `program!` and its `main` is [`run`].
 //!
-//! The modules are floors; each uses only those above it in this list.
+//! The modules are floors, and a `use` only goes down; their order is in the test that holds it.
 
 // The macros write rooted paths, and core has a result of its own: help.
 extern crate self as discern_core;

@@ -133,7 +133,7 @@ fn generate(of: fn(&mut schemars::SchemaGenerator) -> Schema) -> Value {
 
 fn portable(schema: &mut Schema) {
     let Some(schema) = schema.as_object_mut() else { return };
-    drop_null_branch(schema);
+    drop_null_alternative(schema);
     make_nullable_optional(schema);
     schema.remove("title");
     // Descriptions of result fields are in the reference; in a tool list they only cost context.
@@ -189,11 +189,11 @@ fn make_nullable_optional(schema: &mut JsonObject) {
 }
 
 /// `anyOf: [X, null]`, which an optional struct becomes, is X.
-fn drop_null_branch(schema: &mut JsonObject) {
-    let Some(Value::Array(branches)) = schema.get_mut("anyOf") else { return };
-    branches.retain(|branch| branch != &json!({ "type": "null" }));
-    if branches.len() == 1
-        && let Some(Value::Object(only)) = branches.pop()
+fn drop_null_alternative(schema: &mut JsonObject) {
+    let Some(Value::Array(alternatives)) = schema.get_mut("anyOf") else { return };
+    alternatives.retain(|one| one != &json!({ "type": "null" }));
+    if alternatives.len() == 1
+        && let Some(Value::Object(only)) = alternatives.pop()
     {
         schema.remove("anyOf");
         schema.extend(only);

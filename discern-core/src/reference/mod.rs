@@ -72,7 +72,7 @@ impl Reference {
         Self { signature, args: args.collect(), owner }
     }
 
-    /// The same command in another checkout: sets the project selector, where the verb has one.
+    /// The same command in another project: sets the project selector, where the verb has one.
     #[must_use]
     pub fn at(mut self, path: &Utf8Path) -> Self {
         if let Some(selector) = self.signature.table.selector {
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn names_another_checkout() {
+    fn names_another_project() {
         let r = reference(vec![]).at("/tmp/other one".into());
         assert_eq!(r.spell(Spelling::Cli).code, r#"acme box open --path "/tmp/other one""#);
         assert_eq!(r.spell(Spelling::Tool).after, r#" (path: "/tmp/other one")"#);

@@ -76,7 +76,7 @@ impl Sections {
         sections.add_facts(delivery, steps);
         sections.add_hints(envelope.hints(), hears);
         if let Some(root) = envelope.root() {
-            sections.item(vec![Part::Words("Checkout: ".into()), root.into()]);
+            sections.item(vec![Part::Words("Root: ".into()), root.into()]);
         }
         sections
     }

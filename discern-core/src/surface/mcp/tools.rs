@@ -40,7 +40,7 @@ fn tool(name: &'static str, row: &'static Row) -> Tool {
         .with_annotations(annotations)
 }
 
-/// `["worktree", "list"]` as `Worktree list`.
+/// `["box", "list"]` as `Box list`.
 fn titled(path: &[&str]) -> String {
     let mut title = path.join(" ").replace('-', " ");
     if let Some(first) = title.get_mut(..1) {

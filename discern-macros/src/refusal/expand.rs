@@ -32,38 +32,8 @@ pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenSt
     let slugs = body(causes.iter().map(|cause| slug_arm(cause, name)).collect());
     let messages = body(causes.iter().map(message_arm).collect());
     let nexts = body(causes.iter().map(next_arm).collect());
-    let conversions = causes.iter().filter_map(|cause| match cause {
-        Cause::Nested(variant, ty) => Some(quote_spanned! {ty.span()=>
-            impl ::core::convert::From<#ty> for #name {
-                fn from(refusal: #ty) -> Self {
-                    Self::#variant(refusal)
-                }
-            }
-            impl<T> ::core::convert::From<#ty> for ::discern_core::__private::Failure<T, #name> {
-                fn from(refusal: #ty) -> Self {
-                    #name::#variant(refusal).into()
-                }
-            }
-        }),
-        Cause::Own(_) => None,
-    });
-    let twice = causes.iter().enumerate().filter_map(|(i, cause)| match cause {
-        Cause::Nested(_, ty) => {
-            let others = causes[..i].iter().filter_map(|cause| match cause {
-                Cause::Nested(_, ty) => Some(quote!(<#ty as ::discern_core::__private::Refusal>::SLUGS)),
-                Cause::Own(_) => None,
-            });
-            let lists = std::iter::once(quote!(&[#(#own),*])).chain(others);
-            Some(quote_spanned! {ty.span()=>
-                #(const _: () = ::discern_core::__private::slug_problem(
-                    #lists,
-                    <#ty as ::discern_core::__private::Refusal>::SLUGS,
-                )
-                .assert_empty();)*
-            })
-        }
-        Cause::Own(_) => None,
-    });
+    let conversions = causes.iter().filter_map(|cause| conversion(name, cause));
+    let twice = slugs_are_distinct(causes, &own);
     let checks = causes.iter().filter_map(|cause| match cause {
         Cause::Own(own) => Some(own.message.command_check()),
         Cause::Nested(..) => None,
@@ -90,6 +60,47 @@ pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenSt
         #(#twice)*
         #(#checks)*
     }
+}
+
+/// `?` turns a nested refusal into this one.
+fn conversion(name: &Ident, cause: &Cause<'_>) -> Option<TokenStream> {
+    match cause {
+        Cause::Nested(variant, ty) => Some(quote_spanned! {ty.span()=>
+            impl ::core::convert::From<#ty> for #name {
+                fn from(refusal: #ty) -> Self {
+                    Self::#variant(refusal)
+                }
+            }
+            impl<T> ::core::convert::From<#ty> for ::discern_core::__private::Failure<T, #name> {
+                fn from(refusal: #ty) -> Self {
+                    #name::#variant(refusal).into()
+                }
+            }
+        }),
+        Cause::Own(_) => None,
+    }
+}
+
+/// Checked at each nested refusal, against the own slugs and those of the refusals nested before it.
+fn slugs_are_distinct(causes: &[Cause<'_>], own: &[TokenStream]) -> Vec<TokenStream> {
+    let checks = causes.iter().enumerate().filter_map(|(i, cause)| match cause {
+        Cause::Nested(_, ty) => {
+            let others = causes[..i].iter().filter_map(|cause| match cause {
+                Cause::Nested(_, ty) => Some(quote!(<#ty as ::discern_core::__private::Refusal>::SLUGS)),
+                Cause::Own(_) => None,
+            });
+            let lists = std::iter::once(quote!(&[#(#own),*])).chain(others);
+            Some(quote_spanned! {ty.span()=>
+                #(const _: () = ::discern_core::__private::slug_problem(
+                    #lists,
+                    <#ty as ::discern_core::__private::Refusal>::SLUGS,
+                )
+                .assert_empty();)*
+            })
+        }
+        Cause::Own(_) => None,
+    });
+    checks.collect()
 }
 
 fn slug(own: &Own<'_>, name: &Ident) -> TokenStream {

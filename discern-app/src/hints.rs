@@ -24,7 +24,7 @@ hints! {
     fn main_checkout_dirty(files: Text) = "The main checkout has {files}; efforts are made in worktrees, and what is not committed here is not in them.";
 
     /// `start` made a worktree.
-    #[hint(next_step, example("/work/shop.worktrees/fix-login-3f9a2c", command! { done }))]
+    #[hint(next_step, example("/src/shop.worktrees/fix-login-3f9a2c", command! { done }))]
     fn work_there(path: String, done: Reference) = "Work in {path}, commit there, and when it is finished run {done}.";
 
     /// `start` left changes of the main checkout where they are.
@@ -108,7 +108,7 @@ hints! {
     fn find_effort(status: Reference) = "{status} lists the efforts; call this in the worktree of one, or name it.";
 
     /// A command is for the main checkout, and was called in a worktree.
-    #[hint(next_step, example("/work/shop", command! { start --name "<task>" }))]
+    #[hint(next_step, example("/src/shop", command! { start --name "<task>" }))]
     fn go_to_main(main: String, start: Reference) = "Go to the main checkout at {main}, or call {start}.";
 
     /// A worktree to drop holds what would be lost.

@@ -3,9 +3,9 @@
 use crate::config::{Config, ConfigError};
 use crate::git::{Git, GitError, Oid, Status};
 use crate::hints;
-use crate::program::Cx;
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
+use discern_core::verb::Cx;
 
 /// A repository with its configuration, seen from one checkout.
 pub struct Project {
@@ -42,7 +42,7 @@ pub enum ProjectRefusal {
 
 impl Project {
     /// The project at a call's place.
-    pub fn open<E>(cx: &Cx<E>) -> Result<Self, ProjectRefusal> {
+    pub fn open<A, E>(cx: &Cx<A, E>) -> Result<Self, ProjectRefusal> {
         Self::at(cx.at())
     }
 

@@ -3,11 +3,10 @@
 use super::{Group, command, diagnostics};
 use crate::config::Job;
 use crate::process::{self, Command, End, Finished, ProcessError};
-use crate::program::Cx;
 use crate::project::{Project, state_dir};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
-use discern_core::verb::{Event, Happened};
+use discern_core::verb::{Cx, Event, Happened};
 use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -47,8 +46,8 @@ struct Ran {
 }
 
 /// Runs the groups in order until one is red. `between` looks at the tree after each green group; `Some` stops there.
-pub async fn run<E>(
-    cx: &Cx<E>,
+pub async fn run<A, E>(
+    cx: &Cx<A, E>,
     project: &Project,
     groups: &[Group],
     mut between: impl FnMut(&Group) -> Option<(&'static str, Vec<Diagnostic>)>,
@@ -87,8 +86,8 @@ fn step(
 }
 
 /// Runs one group; whether it was green.
-async fn run_group<E>(
-    cx: &Cx<E>,
+async fn run_group<A, E>(
+    cx: &Cx<A, E>,
     project: &Project,
     group: &Group,
     logs: &Utf8Path,

@@ -24,8 +24,14 @@ const FLOORS: [&str; 13] = [
 const ROOF: [&str; 2] = ["__private", "prelude"];
 
 /// The application's rooms from the roof down; each uses only those of its own line and below.
-const ROOMS: [&[&str]; 5] =
-    [&["program"], &["verbs"], &["app"], &["gate", "setup"], &["config", "hints", "process"]];
+const ROOMS: [&[&str]; 6] = [
+    &["program"],
+    &["verbs"],
+    &["app"],
+    &["demo", "fleet", "gate", "landing", "proof", "setup"],
+    &["project"],
+    &["config", "git", "hints", "process"],
+];
 
 fn core_floors(tree: &Tree) -> Vec<Found> {
     let mut found = Vec::new();

@@ -40,7 +40,7 @@ pub(crate) fn named(file: &File, module: &[String], crate_name: &str) -> Vec<Nam
 /// The paths in some tokens, unresolved.
 pub(crate) fn in_tokens(tokens: TokenStream) -> Vec<Named> {
     let mut found = Vec::new();
-    scan(tokens, &[], &mut found);
+    scan(tokens, &[], false, &mut found);
     found
 }
 
@@ -134,28 +134,34 @@ impl<'ast> Visit<'ast> for Names {
 }
 
 /// Words joined by `::`; what stands in braces after a `::` continues the path.
-fn scan(tokens: TokenStream, before: &[String], found: &mut Vec<Named>) {
+fn scan(tokens: TokenStream, before: &[String], from_root: bool, found: &mut Vec<Named>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut at = 0;
     while at < tokens.len() {
-        let rooted = before.is_empty() && colons(&tokens, at) && begins(&tokens, at);
-        let start = if rooted { at + 2 } else { at };
+        let begins_here = before.is_empty() && colons(&tokens, at) && begins(&tokens, at);
+        let (start, rooted) = if begins_here { (at + 2, true) } else { (at, from_root) };
         let Some(TokenTree::Ident(first)) = tokens.get(start) else {
             if let TokenTree::Group(group) = &tokens[at] {
-                scan(group.stream(), before_of(group, before), found);
+                // A path goes on into the braces of a `use`, not into other groups.
+                match group.delimiter() {
+                    Delimiter::Brace => scan(group.stream(), before, from_root, found),
+                    _ => scan(group.stream(), &[], false, found),
+                }
             }
             at += 1;
             continue;
         };
         let mut segments = [before, &[first.to_string()]].concat();
         let line = first.span().start().line;
+        let mut went_on = false;
         at = start + 1;
-        while colons(&tokens, at) {
+        while colons(&tokens, at) && !begins(&tokens, at) {
             match tokens.get(at + 2) {
                 Some(TokenTree::Ident(next)) => segments.push(next.to_string()),
                 Some(TokenTree::Punct(star)) if star.as_char() == '*' => segments.push("*".to_owned()),
                 Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => {
-                    scan(group.stream(), &segments, found);
+                    scan(group.stream(), &segments, rooted, found);
+                    went_on = true;
                     at += 3;
                     break;
                 }
@@ -163,7 +169,10 @@ fn scan(tokens: TokenStream, before: &[String], found: &mut Vec<Named>) {
             }
             at += 3;
         }
-        found.push(Named { segments, rooted, line });
+        // The paths in the braces were found with it as their beginning.
+        if !went_on {
+            found.push(Named { segments, rooted, line });
+        }
     }
 }
 
@@ -175,21 +184,11 @@ fn colons(tokens: &[TokenTree], at: usize) -> bool {
     is(tokens, at, ':') && is(tokens, at + 1, ':')
 }
 
-/// Whether the `::` here begins a path: after a name, a group or the `>` of `<X as Y>` it goes on with one.
+/// Whether the `::` here begins a path; close behind a name, a group or the `>` of `<X as Y>` it goes on with one.
 fn begins(tokens: &[TokenTree], at: usize) -> bool {
-    let Some(last) = at.checked_sub(1) else { return true };
-    match &tokens[last] {
-        TokenTree::Ident(_) | TokenTree::Group(_) => false,
-        TokenTree::Punct(mark) if mark.as_char() == '>' => {
-            last > 0 && (is(tokens, last - 1, '=') || is(tokens, last - 1, '-'))
-        }
-        _ => true,
-    }
-}
-
-/// A path goes on into the braces of a `use`, not into other groups.
-fn before_of<'a>(group: &proc_macro2::Group, before: &'a [String]) -> &'a [String] {
-    if group.delimiter() == Delimiter::Brace { before } else { &[] }
+    let Some(last) = at.checked_sub(1).map(|last| &tokens[last]) else { return true };
+    let ends_a_name = matches!(last, TokenTree::Ident(_) | TokenTree::Group(_)) || is(tokens, at - 1, '>');
+    !ends_a_name || last.span().end() != tokens[at].span().start()
 }
 
 #[cfg(test)]
@@ -224,7 +223,9 @@ mod tests {
         check("fn f() { vec![crate::x::Y, g(super::z)]; }", &["crate::x::Y", "crate::a::z"]);
         check("fn f() { write!(std::io::stderr(), \"\") }", &["std::io::stderr"]);
         check("m! { use crate::{x::Y, z}; }", &["crate::x::Y", "crate::z"]);
+        check("m! { use ::a::{b::{C, D}, e}; }", &["::a::b::C", "::a::b::D", "::a::e"]);
         check("m! { fn f() -> ::a::B { <X as c::D>::e() } }", &["::a::B", "c::D"]);
+        check("m! { impl ::a::B for C {} impl<T> ::d::E for T {} }", &["::a::B", "::d::E"]);
         check("m! { ::core::x::<crate::y::Z>() }", &["::core::x", "crate::y::Z"]);
         check("#[a(b = crate::x::y)] struct S;", &["crate::x::y"]);
         check(

@@ -141,7 +141,9 @@ pub(crate) fn reports(found: Vec<Found>, expected: &[&str]) {
     assert_eq!(found, expected);
 }
 
-fn sifted(found: Vec<Found>, allowed: &[Allowed]) -> Vec<String> {
+fn sifted(mut found: Vec<Found>, allowed: &[Allowed]) -> Vec<String> {
+    found.sort_unstable();
+    found.dedup();
     let covers = |allowed: &Allowed, found: &Found| allowed.path == found.path && allowed.what == found.what;
     let stale = allowed.iter().filter(|allowed| !found.iter().any(|found| covers(allowed, found)));
     let stale: Vec<String> = stale

@@ -26,7 +26,11 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
         Some(verb) if !errors.any() => expand::verb(&verb),
         _ => fallback::verb(&function),
     };
-    // `async` says that what applies the plan waits, too, whether or not the function itself does.
-    let waits = function.sig.asyncness.map(|_| quote!(#[allow(clippy::unused_async)]));
-    quote!(#waits #function #generated #told)
+    // The signature is the contract's, also of a verb that never refuses or never waits.
+    quote! {
+        #[allow(clippy::unnecessary_wraps, clippy::unused_async)]
+        #function
+        #generated
+        #told
+    }
 }

@@ -10,7 +10,7 @@ use std::process::{ChildStdin, ChildStdout, Stdio};
 use std::time::Duration;
 
 /// How long a session may take before the server is killed, which ends its output.
-const LIMIT: Duration = Duration::from_secs(120);
+const LIMIT: Duration = Duration::from_mins(2);
 
 /// A raw session with a server.
 pub struct Lines {

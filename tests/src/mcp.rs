@@ -15,8 +15,8 @@ use tokio::process::{ChildStdin, ChildStdout};
 use tokio::runtime::Runtime;
 
 /// How long one answer, and the whole of a session, may take.
-const ANSWER: Duration = Duration::from_secs(60);
-const SESSION: Duration = Duration::from_secs(300);
+const ANSWER: Duration = Duration::from_mins(1);
+const SESSION: Duration = Duration::from_mins(5);
 
 /// A session with a server.
 pub struct Mcp {

@@ -54,7 +54,7 @@ fn walk(value: &Value, at: &str, problems: &mut Vec<String>) {
                 match key.as_str() {
                     "$ref" | "$defs" | "definitions" | "$schema" | "$id" => problems.push(format!("`{at}`")),
                     "type" if inner.is_array() || text == "null" => {
-                        problems.push(format!("`{at}` is {inner}"))
+                        problems.push(format!("`{at}` is {inner}"));
                     }
                     "format" if inner.is_string() && !FORMATS.contains(&text) => {
                         problems.push(format!("`{at}` is {inner}"));

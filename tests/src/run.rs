@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 /// How long a run may take before it is killed: far beyond what any needs, on the slowest machine.
-const LIMIT: Duration = Duration::from_secs(120);
+const LIMIT: Duration = Duration::from_mins(2);
 
 /// A run being prepared. [`Call::run`] keeps the two streams apart, [`Call::together`] has them in one pipe.
 pub struct Call {

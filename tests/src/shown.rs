@@ -49,7 +49,7 @@ fn is_duration(word: &str) -> bool {
 
 fn crash_report(word: &str) -> Option<String> {
     let (program, random) = word.split_once("-crash-")?;
-    random.ends_with(".txt").then(|| format!("{program}-crash-[RANDOM].txt"))
+    random.strip_suffix(".txt").map(|_| format!("{program}-crash-[RANDOM].txt"))
 }
 
 /// The digits that follow each `marker`.

@@ -2,8 +2,6 @@
 //!
 //! What the framework promises is promised for these too.
 
-#![expect(unreachable_pub, reason = "a program's verbs are written as they would be in a library")]
-
 mod verbs;
 
 use discern_core::prelude::*;

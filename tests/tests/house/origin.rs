@@ -4,9 +4,32 @@ use crate::tree::{Found, Tree, holds, reports};
 use std::path::Path;
 
 /// Folders every system has; whoever names one means no machine of his own.
-const SYSTEM: [&str; 19] = [
-    "bin", "boot", "dev", "etc", "lib", "lib64", "media", "mnt", "opt", "proc", "run", "sbin", "snap", "src",
-    "srv", "sys", "tmp", "usr", "var",
+const SYSTEM: [&str; 25] = [
+    "Applications",
+    "Library",
+    "System",
+    "Volumes",
+    "bin",
+    "boot",
+    "cores",
+    "dev",
+    "etc",
+    "lib",
+    "lib64",
+    "media",
+    "mnt",
+    "opt",
+    "private",
+    "proc",
+    "run",
+    "sbin",
+    "snap",
+    "src",
+    "srv",
+    "sys",
+    "tmp",
+    "usr",
+    "var",
 ];
 
 /// What is somebody's: `<folder>/<name>`, or the folder itself.

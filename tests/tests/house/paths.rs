@@ -96,7 +96,9 @@ impl Names {
     }
 
     fn tokens(&mut self, tokens: &TokenStream) {
-        in_tokens(tokens.clone()).into_iter().for_each(|named| self.add(named));
+        for named in in_tokens(tokens.clone()) {
+            self.add(named);
+        }
     }
 }
 

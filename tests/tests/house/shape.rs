@@ -23,11 +23,14 @@ fn is_ours(path: &str) -> bool {
 /// Where crates begin: cargo's own places, and the test programs.
 fn is_root(path: &str) -> bool {
     let words: Vec<&str> = path.split('/').collect();
+    let program = |folder: &str| ["tests", "benches", "examples", "programs"].contains(&folder);
     match &words[..] {
-        [.., "src", "lib.rs" | "main.rs"] | [.., "build.rs"] => true,
-        [.., "src", "bin", _] | [.., "src", "bin", _, "main.rs"] => true,
-        [.., "tests" | "benches" | "examples" | "programs", last] if is_rust(last) => true,
-        [.., "tests" | "benches" | "examples" | "programs", _, "main.rs"] => true,
+        [.., "src", "lib.rs" | "main.rs"]
+        | [.., "build.rs"]
+        | [.., "src", "bin", _]
+        | [.., "src", "bin", _, "main.rs"] => true,
+        // Inside `src` a folder of that name is a module like any other.
+        [.., folder, _] | [.., folder, _, "main.rs"] if program(folder) => !words.contains(&"src"),
         _ => false,
     }
 }
@@ -193,6 +196,7 @@ fn a_forgotten_file_is_seen() {
         ("x/src/other.rs", ""),
         ("x/src/d/e.rs", ""),
         ("x/src/c.rs", ""),
+        ("x/src/a/tests/forgotten.rs", ""),
         ("x/tests/one.rs", ""),
         ("x/tests/two/main.rs", "mod seen;"),
         ("x/tests/two/seen.rs", ""),
@@ -200,7 +204,8 @@ fn a_forgotten_file_is_seen() {
         ("ui-tests/cases/mistake.rs", ""),
         ("x/readme.md", ""),
     ]);
-    let forgotten = ["x/src/a/forgotten.rs", "x/src/c.rs", "x/tests/two/unseen.rs"];
+    let forgotten =
+        ["x/src/a/forgotten.rs", "x/src/a/tests/forgotten.rs", "x/src/c.rs", "x/tests/two/unseen.rs"];
     let seen = forgotten.map(|path| format!("{path}: no `mod` leads here"));
     reports(forgotten_files(&tree), &seen.each_ref().map(String::as_str));
 }

@@ -1,6 +1,6 @@
 //! `child`: runs a child that inherits all three descriptors.
 
-use crate::*;
+use crate::Cx;
 use discern_core::prelude::*;
 use std::process::Command;
 

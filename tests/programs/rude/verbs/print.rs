@@ -1,6 +1,6 @@
 //! `print`: writes to both streams itself.
 
-use crate::*;
+use crate::Cx;
 use discern_core::prelude::*;
 use std::io::Write as _;
 

@@ -1,6 +1,6 @@
 //! `status`: the one that behaves.
 
-use crate::*;
+use crate::Cx;
 use discern_core::prelude::*;
 
 /// A result.

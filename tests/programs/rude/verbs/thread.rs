@@ -1,6 +1,6 @@
 //! `thread`: lets a thread of its own panic, and gets over it.
 
-use crate::*;
+use crate::Cx;
 use discern_core::prelude::*;
 
 /// A result.

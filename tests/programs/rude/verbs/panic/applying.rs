@@ -1,6 +1,6 @@
 //! `panic applying`: when half of the plan is done.
 
-use crate::*;
+use crate::{Cx, Planned};
 use discern_core::prelude::*;
 
 /// A result that never comes.

@@ -1,6 +1,6 @@
 //! `panic at-once`: in a function that is not `async`.
 
-use crate::*;
+use crate::Cx;
 use discern_core::prelude::*;
 
 /// A result that never comes.

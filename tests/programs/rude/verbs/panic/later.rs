@@ -1,6 +1,6 @@
 //! `panic later`: in an `async` function, after it was suspended.
 
-use crate::*;
+use crate::Cx;
 use discern_core::prelude::*;
 
 /// A result that never comes.

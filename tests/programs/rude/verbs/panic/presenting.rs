@@ -1,6 +1,6 @@
 //! `panic presenting`: when the verb itself went well.
 
-use crate::*;
+use crate::Cx;
 use discern_core::prelude::*;
 
 /// A result that can't be shown.

@@ -14,8 +14,8 @@ const TEST: &str = "#!/bin/sh\n\
     [ \"$(sh greet.sh Ada)\" = \"Hello, Ada!\" ] || fail greet.sh:4 \"it does not greet Ada by name\"\n\
     [ \"$(sh greet.sh)\" = \"Hello, world!\" ] || fail greet.sh:3 \"it does not greet the world\"\n\
     echo \"2 tests passed\"\n";
-const CONFIG: &str = "# Checks with the shell itself, and tests for real.\n\
-    [project]\nslug = \"greeter\"\n\n[repository]\ntrunk = \"main\"\n\n[jobs]\nlint = \"sh -n greet.sh\"\ntest = \"sh test.sh\"\n";
+/// The linter: the shell itself.
+const LINT: &str = "#!/bin/sh\nsh -n greet.sh\n";
 /// The hero's edit, with the fault in it.
 const FAULT: &str =
     "#!/bin/sh\n# Greets whoever is named, politely.\nname=${1:-world}\necho \"Good day, $nmae!\"\n";
@@ -62,14 +62,10 @@ impl Fixture {
         std::fs::write(&config, text).map_err(|why| unwritable(&why))?;
         let fixture = Self { dir, root };
         write(&fixture.root, "greet.sh", GREET)?;
+        write(&fixture.root, "lint.sh", LINT)?;
         write(&fixture.root, "test.sh", TEST)?;
         Self::commit(&fixture.root, "A greeter with a test")?;
         Ok(fixture)
-    }
-
-    /// A configuration of its own: `setup` finds none in a folder of shell scripts, and leaves one that is there alone.
-    pub fn wire_jobs(&self) -> Result<(), DemoRefusal> {
-        write(&self.root, "discern.toml", CONFIG)
     }
 
     pub fn commit(checkout: &Utf8Path, message: &str) -> Result<(), DemoRefusal> {

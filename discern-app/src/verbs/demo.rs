@@ -53,7 +53,6 @@ struct Play<'a> {
 impl Play<'_> {
     async fn all(&mut self, fixture: &Fixture) -> Result<(), DemoRefusal> {
         let main = fixture.root.as_path();
-        fixture.wire_jobs()?;
         self.scene("Adopt the practice", command! { setup }, main, true).await?;
         Fixture::commit(main, "Adopt the practice")?;
         self.scene("See where things stand", command! { status }, main, true).await?;

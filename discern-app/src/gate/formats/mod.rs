@@ -18,9 +18,8 @@ mod tests;
 
 use camino::Utf8Path;
 
-pub use finding::Findings;
+pub use finding::{Finding, Findings};
 
-use finding::Finding;
 use gather::Gathered;
 use paths::Paths;
 

@@ -11,6 +11,8 @@ mod choice;
 mod command;
 mod docs;
 mod errors;
+#[cfg(test)]
+mod fuzz;
 mod hints;
 mod names;
 mod program;

@@ -38,11 +38,23 @@ pub(crate) fn camel(name: &str) -> String {
 
 /// A word of a verb's path: keywords are fine, and dashes join.
 pub(crate) fn verb_word(input: ParseStream<'_>) -> syn::Result<(String, Span)> {
-    let first = Ident::parse_any(input)?;
-    let (mut word, span) = (first.unraw().to_string().replace('_', "-"), first.span());
+    let (mut word, span) = part_of_word(input)?;
     while input.peek(syn::Token![-]) && input.peek2(Ident::peek_any) {
         input.parse::<syn::Token![-]>()?;
-        word = format!("{word}-{}", Ident::parse_any(input)?);
+        word = format!("{word}-{}", part_of_word(input)?.0);
     }
     Ok((word, span))
+}
+
+fn part_of_word(input: ParseStream<'_>) -> syn::Result<(String, Span)> {
+    let part = Ident::parse_any(input)?;
+    let name = part.unraw().to_string();
+    // The only ones that no module and no function can be named, raw or not.
+    if ["self", "Self", "super", "crate", "_"].contains(&name.as_str()) {
+        return Err(syn::Error::new(
+            part.span(),
+            format!("`{name}` can't name a verb: Rust keeps it for itself; choose another word"),
+        ));
+    }
+    Ok((name.replace('_', "-"), part.span()))
 }

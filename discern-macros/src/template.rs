@@ -146,7 +146,9 @@ fn runs(text: &str) -> Result<Vec<Piece>, String> {
                     return Err("`{` opens a value that nothing closes; write `{{` for a brace".to_owned());
                 }
                 let (plain, said) = name.strip_suffix(":words").map_or((name.as_str(), false), |n| (n, true));
-                if syn::parse_str::<Ident>(plain).is_err() && plain != "self" {
+                // As it is written: neither space round it nor `r#` before it.
+                let named = |ident: Ident| ident == plain && !plain.starts_with("r#");
+                if !syn::parse_str::<Ident>(plain).is_ok_and(named) && plain != "self" {
                     return Err(format!("`{{{name}}}` is not the name of a value; write `{{{{` for a brace"));
                 }
                 out.push(Piece::Words(std::mem::take(&mut words)));
@@ -182,6 +184,8 @@ mod tests {
         for (text, says) in [
             ("{", "nothing closes"),
             ("{a b}", "not the name"),
+            ("{ a}", "not the name"),
+            ("{r#a}", "not the name"),
             ("a } b", "without"),
             ("`x", "nothing closes"),
             ("a\nb", "one line"),

@@ -124,11 +124,10 @@ impl Reference {
             out.push(' ');
             out.push_str(word);
         }
+        // A value that looks like a flag is one to every parser, unless the flags have ended.
+        let looks_like_flag = |value: &Option<String>| value.as_ref().is_some_and(|v| v.starts_with('-'));
         let mut dashes = false;
-        // Flags first: behind `--` they would be values.
-        let is_flag = |(spec, _): &&(&ArgSpec, Option<String>)| matches!(spec.place, Place::Flag { .. });
-        let (flags, others): (Vec<_>, Vec<_>) = self.args.iter().partition(is_flag);
-        for (spec, value) in flags.into_iter().chain(others) {
+        for (spec, value) in self.with_flags_before_dashes(looks_like_flag) {
             match spec.place {
                 Place::Absent => continue,
                 Place::Flag { long, .. } => {
@@ -139,8 +138,7 @@ impl Reference {
                     out.push_str(" --");
                     dashes = true;
                 }
-                // A value that looks like a flag is one to every parser, unless the flags have ended.
-                Place::Positional if value.as_ref().is_some_and(|v| v.starts_with('-')) && !dashes => {
+                Place::Positional if looks_like_flag(value) && !dashes => {
                     out.push_str(" --");
                     dashes = true;
                 }
@@ -154,6 +152,23 @@ impl Reference {
             }
         }
         out
+    }
+
+    /// As written, but for flags behind a value that needs a `--` before it: there they would be values themselves.
+    fn with_flags_before_dashes(
+        &self,
+        needs_dashes: impl Fn(&Option<String>) -> bool,
+    ) -> impl Iterator<Item = &(&'static ArgSpec, Option<String>)> {
+        let ends = |(spec, value): &(&ArgSpec, Option<String>)| match spec.place {
+            Place::Positional => needs_dashes(value),
+            Place::AfterDashes => true,
+            Place::Flag { .. } | Place::Absent => false,
+        };
+        let end = self.args.iter().position(ends).unwrap_or(self.args.len());
+        let (before, behind) = self.args.split_at(end);
+        let is_flag = |(spec, _): &&(&ArgSpec, Option<String>)| matches!(spec.place, Place::Flag { .. });
+        let (flags, values): (Vec<_>, Vec<_>) = behind.iter().partition(is_flag);
+        before.iter().chain(flags).chain(values)
     }
 
     fn tool_arguments(&self) -> String {

@@ -92,4 +92,5 @@ fn main() {
     assert_eq!(tool.code, "garden_water");
     assert!(!tool.after.contains("loud"), "{}", tool.after);
     assert!(tool.after.contains("manual: true"), "{}", tool.after);
+    assert!(tool.after.contains(r#"pump: ["-p", "x y"]"#), "{}", tool.after);
 }

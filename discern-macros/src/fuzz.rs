@@ -1,0 +1,395 @@
+//! Whatever tokens a macro is given, it answers: with Rust that parses, and with the author's item in it.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use quote::ToTokens as _;
+use syn::parse::{Parse as _, Parser as _};
+
+/// Words of every macro, names, keywords and the shapes between them; wrong more often than right.
+const TOKENS: &[&str] = &[
+    "tool",
+    "shell_only_reason",
+    "unplanned_reason",
+    "projectless",
+    "arg",
+    "long",
+    "short",
+    "value_name",
+    "last",
+    "default_value_t",
+    "value_enum",
+    "value_parser",
+    "conflicts_with",
+    "requires",
+    "hide",
+    "flatten",
+    "cli",
+    "cli_only",
+    "tool_only",
+    "markdown",
+    "wire",
+    "refusal",
+    "slug",
+    "message",
+    "next",
+    "evidence",
+    "exit",
+    "from",
+    "hint",
+    "example",
+    "audience",
+    "next_step",
+    "guardrail",
+    "notice",
+    "agent",
+    "name",
+    "about",
+    "app",
+    "selector",
+    "orient",
+    "instructions",
+    "hints",
+    "budgets",
+    "verbs",
+    "description",
+    "usage",
+    "fn",
+    "self",
+    "Self",
+    "crate",
+    "super",
+    "_",
+    "await",
+    "move",
+    "r#move",
+    "mut",
+    "struct",
+    "enum",
+    "pub",
+    "a",
+    "b_c",
+    "String",
+    "Option",
+    "Vec",
+    "\"\"",
+    "\"a {b} `c {d}`\"",
+    "\"{\"",
+    "\"`\"",
+    "\"}\"",
+    "\"{self}\"",
+    "\"acme_a\"",
+    "\"later\"",
+    "\"a reason that a stranger understands\"",
+    "b\"x\"",
+    "'x'",
+    "'a",
+    "1",
+    "-1",
+    "1.5",
+    "300",
+    "true",
+    "=",
+    ",",
+    ";",
+    ":",
+    "::",
+    "-",
+    "--",
+    "#",
+    "!",
+    "|",
+    "->",
+    "<",
+    ">",
+    "&",
+    "?",
+    ".",
+    "..",
+    "/// Words.\n",
+    "#[doc = \"Words.\"]",
+    "#[arg(long)]",
+    "#[hint(next_step, example())]",
+    "#[refusal(from)]",
+];
+
+/// Tokens in groups in groups.
+fn soup() -> impl Strategy<Value = String> {
+    let leaf = vec(select(TOKENS), 0..5).prop_map(|tokens| tokens.join(" "));
+    leaf.prop_recursive(3, 24, 4, |inner| {
+        (vec(inner, 1..4), select(&["()", "[]", "{}", ""][..])).prop_map(|(inner, around)| {
+            let inner = inner.join(" ");
+            match around.split_at_checked(1) {
+                Some((open, close)) => format!("{open} {inner} {close}"),
+                None => inner,
+            }
+        })
+    })
+}
+
+/// As right as an author might have it, one word after the other, with whatever else.
+fn words(right: &'static [&'static str]) -> impl Strategy<Value = String> {
+    vec(prop_oneof![4 => select(right).prop_map(str::to_owned), 1 => soup()], 0..4)
+        .prop_map(|words| words.join(", "))
+}
+
+fn tokens(text: &str) -> Option<TokenStream> {
+    text.parse().ok()
+}
+
+/// Attributes of a field, a variant or an item.
+fn attributes(name: &'static str, right: &'static [&'static str]) -> impl Strategy<Value = String> {
+    let own = words(right).prop_map(move |words| format!("#[{name}({words})] "));
+    let others = select(&["/// Words.\n", "#[must_use] "][..]).prop_map(str::to_owned);
+    let one = prop_oneof![others, own];
+    vec(one, 0..3).prop_map(|attributes| attributes.concat())
+}
+
+const TYPES: &[&str] = &[
+    "u32",
+    "String",
+    "bool",
+    "Option<String>",
+    "Vec<u8>",
+    "Option<Vec<bool>>",
+    "&'static str",
+    "(u8, u8)",
+    "Cx<Observe>",
+    "crate::a::B",
+    "[u8; 3]",
+    "fn(u8) -> u8",
+    "impl Sized",
+    "!",
+    "Option",
+    "Vec<'static>",
+];
+
+const NAMES: &[&str] = &["a", "b", "json", "path", "dry_run", "r#move", "a_b", "_c", "Upper"];
+
+fn function() -> impl Strategy<Value = String> {
+    let parameter = (select(NAMES), select(TYPES)).prop_map(|(name, ty)| format!("{name}: {ty}"));
+    let receiver = select(&["", "", "", "", "", "&self, "][..]);
+    let parameters =
+        (receiver, vec(parameter, 0..4)).prop_map(|(first, rest)| format!("{first}{}", rest.join(", ")));
+    let returns = prop_oneof![Just(String::new()), select(TYPES).prop_map(|ty| format!("-> {ty}"))];
+    let before =
+        select(&["", "pub ", "async ", "pub(crate) async ", "unsafe ", "extern \"C\" ", "const "][..]);
+    let generics = select(&["", "<T>", "<'a, const N: usize>"][..]);
+    let attributes = attributes("verb", &["tool = \"a\""]);
+    (attributes, before, select(NAMES), generics, parameters, returns).prop_map(
+        |(attributes, before, name, generics, parameters, returns)| {
+            format!("{attributes}{before}fn {name}{generics}({parameters}) {returns} {{ 1 }}")
+        },
+    )
+}
+
+const ARG: &[&str] = &[
+    "long",
+    "short",
+    "long = \"x\"",
+    "short = 'y'",
+    "default_value_t = 3",
+    "default_value_t = -1.5",
+    "value_parser = f",
+    "conflicts_with = \"a\"",
+    "requires = \"b\"",
+    "hide",
+    "hide = false",
+    "last",
+    "flatten",
+    "cli = \"z\"",
+    "tool = \"a\"",
+    "cli_only",
+    "tool_only",
+    "value_enum",
+];
+
+const REFUSAL: &[&str] = &[
+    "from",
+    "slug = \"a\"",
+    "slug = \"b\"",
+    "message = \"{a} is `{b}`\"",
+    "message = \"no\"",
+    "evidence",
+    "next = command! { a }",
+    "exit = usage",
+    "exit = other",
+];
+
+fn item() -> impl Strategy<Value = String> {
+    let field = (attributes("arg", ARG), select(NAMES), select(TYPES))
+        .prop_map(|(attributes, name, ty)| format!("{attributes}pub {name}: {ty}"));
+    let fields = vec(field, 0..4).prop_map(|fields| format!("{{ {} }}", fields.join(", ")));
+    let shape = || {
+        let named = (select(NAMES), select(TYPES)).prop_map(|(name, ty)| format!("{{ {name}: {ty} }}"));
+        let tuple = vec(select(TYPES), 0..3).prop_map(|types| format!("({})", types.join(", ")));
+        prop_oneof![Just(String::new()), named, tuple]
+    };
+    let variant = (attributes("refusal", REFUSAL), select(&["A", "B", "CamelCase"][..]), shape())
+        .prop_map(|(attributes, name, shape)| format!("{attributes}{name} {shape}"));
+    let attributes = || attributes("serde", &["default"]);
+    prop_oneof![
+        3 => (attributes(), fields).prop_map(|(attributes, fields)| format!("{attributes}pub struct Name {fields}")),
+        1 => (attributes(), shape()).prop_map(|(attributes, shape)| {
+            let end = if shape.starts_with('{') { "" } else { ";" };
+            format!("{attributes}struct Name {shape}{end}")
+        }),
+        3 => (attributes(), vec(variant, 0..4))
+            .prop_map(|(attributes, variants)| format!("{attributes}enum Name {{ {} }}", variants.join(", "))),
+        1 => Just("union Name { a: u8 }".to_owned()),
+    ]
+}
+
+/// Whether it parses as items.
+fn items(output: &TokenStream) -> Result<syn::File, TestCaseError> {
+    syn::parse2(output.clone()).map_err(|why| TestCaseError::fail(format!("{why} in {output}")))
+}
+
+fn expression(output: &TokenStream) -> Result<(), TestCaseError> {
+    let parsed = syn::parse2::<syn::Expr>(output.clone());
+    parsed.map(drop).map_err(|why| TestCaseError::fail(format!("{why} in {output}")))
+}
+
+/// Without the attributes that a macro takes off its item.
+fn without(name: &str, tokens: TokenStream) -> TokenStream {
+    let mut out: Vec<TokenTree> = Vec::new();
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => {
+                let is_own = group.delimiter() == Delimiter::Bracket
+                    && out.last().is_some_and(|last| last.to_string() == "#")
+                    && group.stream().into_iter().next().is_some_and(|word| word.to_string() == name);
+                if is_own {
+                    out.pop();
+                } else if group.delimiter() != Delimiter::Brace {
+                    out.push(group.into());
+                } else {
+                    let inner = without(name, group.stream());
+                    out.push(proc_macro2::Group::new(group.delimiter(), inner).into());
+                }
+            }
+            token => out.push(token),
+        }
+    }
+    out.into_iter().collect()
+}
+
+fn holds(output: &TokenStream, item: &TokenStream) -> bool {
+    // Through the parser, so that both are set alike.
+    let set = |tokens: &TokenStream| {
+        syn::parse2::<syn::File>(tokens.clone()).map(|file| file.to_token_stream().to_string())
+    };
+    match (set(output), set(item)) {
+        (Ok(output), Ok(item)) => output.contains(&item),
+        _ => output.to_string().contains(&item.to_string()),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn function_like_macros_answer_with_rust(written in soup()) {
+        let Some(tokens) = tokens(&written) else { return Ok(()) };
+        expression(&crate::command::expand(tokens.clone(), false))?;
+        expression(&crate::text::expand(tokens.clone()))?;
+        items(&crate::hints::expand(tokens.clone()))?;
+        items(&crate::program::expand(tokens))?;
+    }
+
+    #[test]
+    fn a_reference_is_an_expression(
+        verb in vec(select(TOKENS), 0..3),
+        words in vec(prop_oneof![Just("--a"), Just("{x}"), Just("\"v\""), Just("3"), Just("--"), select(TOKENS)], 0..5),
+    ) {
+        if let Some(tokens) = tokens(&format!("{} {}", verb.join(" "), words.join(" "))) {
+            expression(&crate::command::expand(tokens, true))?;
+        }
+    }
+
+    #[test]
+    fn a_text_is_an_expression(
+        template in "[a-c{}` :\\\\n]{0,12}",
+        values in vec((select(NAMES), soup()), 0..3),
+    ) {
+        let values: String = values.iter().map(|(name, value)| format!(", {name} = {value}")).collect();
+        if let Some(tokens) = tokens(&format!("{template:?}{values}")) {
+            expression(&crate::text::expand(tokens))?;
+        }
+    }
+
+    #[test]
+    fn hints_keep_each_other(broken in soup(), template in "[a-c{}` ]{0,8}") {
+        let written = format!(
+            "/// When. \n #[hint(next_step, example())] fn first() = \"First.\"; {broken} ; \
+             /// When. \n #[hint(notice, example(\"x\"))] fn last(a: String) = {template:?};"
+        );
+        if let Some(tokens) = tokens(&written) {
+            let output = crate::hints::expand(tokens);
+            items(&output)?;
+            prop_assert!(output.to_string().contains("pub fn first"), "{}", output);
+            prop_assert!(output.to_string().contains("pub fn last"), "{}", output);
+        }
+    }
+
+    #[test]
+    fn a_program_always_has_its_context(key in soup(), verbs in soup()) {
+        let written = format!(
+            "name: \"acme\", about: \"x\", app: App, orient: status, instructions: \"x\", {key}, verbs: [{verbs}]"
+        );
+        if let Some(tokens) = tokens(&written) {
+            let output = crate::program::expand(tokens);
+            items(&output)?;
+            for there in ["pub type Cx", "pub type Planned", "pub struct Verbs", "pub static PROGRAM"] {
+                prop_assert!(output.to_string().contains(there), "{} in {}", there, output);
+            }
+        }
+    }
+
+    #[test]
+    fn a_verb_keeps_its_function(
+        attribute in words(&["tool = \"a\"", "shell_only_reason = \"a person holds the can\"", "projectless"]),
+        item in prop_oneof![4 => function(), 1 => item()],
+    ) {
+        let (Some(attribute), Some(item)) = (tokens(&attribute), tokens(&item)) else { return Ok(()) };
+        let output = crate::verb::expand(attribute, item.clone());
+        items(&output)?;
+        prop_assert!(holds(&output, &item), "{} lacks {}", output, item);
+    }
+
+    #[test]
+    fn arguments_keep_their_struct(attribute in soup(), item in item()) {
+        let (Some(attribute), Some(item)) = (tokens(&attribute), tokens(&item)) else { return Ok(()) };
+        let output = crate::verb_args::expand(&attribute, item.clone());
+        items(&output)?;
+        let is_struct = syn::parse2::<syn::ItemStruct>(item.clone()).is_ok();
+        let kept = if is_struct { without("arg", item) } else { item };
+        prop_assert!(holds(&output, &kept), "{} lacks {}", output, kept);
+    }
+
+    #[test]
+    fn a_contract_keeps_its_struct(
+        attribute in words(&["markdown = present", "wire = Compact"]),
+        item in item(),
+    ) {
+        let (Some(attribute), Some(item)) = (tokens(&attribute), tokens(&item)) else { return Ok(()) };
+        let output = crate::result_contract::expand(attribute, item.clone());
+        items(&output)?;
+        let name = "pub struct Name";
+        prop_assert!(!item.to_string().contains(name) || output.to_string().contains(name), "{}", output);
+    }
+
+    #[test]
+    fn derives_implement_their_trait(item in item()) {
+        let Some(item) = tokens(&item) else { return Ok(()) };
+        for (output, implements) in [
+            (crate::refusal::expand(item.clone()), "Refusal for Name"),
+            (crate::choice::expand(item.clone()), "Choice for Name"),
+        ] {
+            items(&output)?;
+            let readable = syn::DeriveInput::parse.parse2(item.clone()).is_ok();
+            prop_assert!(!readable || output.to_string().contains(implements), "{} in {}", implements, output);
+        }
+    }
+}

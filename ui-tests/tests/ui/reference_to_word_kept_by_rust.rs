@@ -1,0 +1,9 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+pub fn next() -> Reference {
+    command! { crate }
+}
+
+fn main() {}

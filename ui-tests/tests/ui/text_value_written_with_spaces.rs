@@ -1,0 +1,9 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+pub fn told(can: &str) -> Text {
+    text!("Fill { can }.")
+}
+
+fn main() {}

@@ -313,8 +313,8 @@ proptest! {
         template in "[a-c{}` :\\\\n]{0,12}",
         values in vec((select(NAMES), soup()), 0..3),
     ) {
-        let values: String = values.iter().map(|(name, value)| format!(", {name} = {value}")).collect();
-        if let Some(tokens) = tokens(&format!("{template:?}{values}")) {
+        let values: Vec<String> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        if let Some(tokens) = tokens(&format!("{template:?}, {}", values.join(", "))) {
             expression(&crate::text::expand(tokens))?;
         }
     }

@@ -2,7 +2,6 @@
 
 use super::globals::Globals;
 use super::route::{Route, route};
-use crate::__private::STAND_IN_ABOUT;
 use crate::argument::{ArgSpec, ArgType, ChoiceValue, JsonObject, Place, Table, selector};
 use crate::reference::{Hit, Reference, Signature, Spelling, Surface, breaks_line};
 use crate::verb::{About, Info, Observe, Program, Row, Rules};
@@ -39,7 +38,14 @@ static INFO: Info = Info {
         surface: Surface::Tool { name: "garden_bed_plant" },
         table: Table { own: ARGS, dry_run: true, selector: Some(&SELECTOR) },
     },
-    about: About { surface: Surface::Tool { name: "garden_bed_plant" }, ..STAND_IN_ABOUT },
+    about: About {
+        surface: Surface::Tool { name: "garden_bed_plant" },
+        summary: "",
+        description: "",
+        unplanned_reason: None,
+        projectless: false,
+        is_async: false,
+    },
     rules: Rules::of::<Observe>(),
     slugs: &[],
 };

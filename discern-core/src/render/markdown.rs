@@ -13,6 +13,7 @@ pub fn markdown(delivery: &Delivery, spelling: Spelling) -> String {
         Tone::Good => String::new(),
         Tone::Preview => "**Dry run: nothing was changed.** ".to_owned(),
         Tone::Refused(slug) => format!("**Refused** ({}): ", code_span(slug)),
+        Tone::Crashed(slug) => format!("**Crashed** ({}): ", code_span(slug)),
         Tone::Red => "**Failed:** ".to_owned(),
     };
     let mut blocks = vec![format!("{lead}{}", sections.state.markdown(spelling))];

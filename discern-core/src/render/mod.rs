@@ -13,6 +13,7 @@ use crate::hint::{AnyHint, Audience, Category};
 use crate::outcome::{Disposition, Phase, PlanStep, Step, StepOutcome};
 use crate::page::Evidence;
 use crate::reference::Spelling;
+use crate::refusal::Exit;
 use crate::text::{Part, Text, count, listed};
 use crate::verb::Delivery;
 
@@ -38,6 +39,7 @@ pub(crate) enum Tone {
     Good,
     Preview,
     Refused(&'static str),
+    Crashed(&'static str),
     Red,
 }
 
@@ -58,6 +60,7 @@ impl Sections {
     pub(crate) fn of(delivery: &Delivery, hears: impl Fn(Audience) -> bool, steps: bool) -> Self {
         let (envelope, page) = (&delivery.envelope, &delivery.page);
         let tone = match &envelope.ended {
+            Ended::Refused(refused) if refused.slug.exit == Exit::Crashed => Tone::Crashed(refused.slug.name),
             Ended::Refused(refused) => Tone::Refused(refused.slug.name),
             Ended::Red(_) => Tone::Red,
             Ended::Ok(_) if envelope.is_preview() => Tone::Preview,

@@ -32,6 +32,7 @@ pub fn terminal(delivery: &Delivery, style: Style) -> String {
         Tone::Good => ("✔", GREEN, None),
         Tone::Preview => ("◇", CYAN, Some("Dry run, nothing was changed:")),
         Tone::Refused(_) => ("✖", RED, Some("Refused:")),
+        Tone::Crashed(_) => ("✖", RED, Some("Crashed:")),
         Tone::Red => ("✖", RED, Some("Failed:")),
     };
     let mut state = vec![Run::Words(format!("{} ", style.paint(colour, mark)).into())];
@@ -67,7 +68,7 @@ pub fn terminal(delivery: &Delivery, style: Style) -> String {
         out.push('\n');
         style.item(&mut out, "→", CYAN, next);
     }
-    if let Tone::Refused(slug) = sections.tone {
+    if let Tone::Refused(slug) | Tone::Crashed(slug) = sections.tone {
         let slug = vec![Run::Words(style.paint(DIM, &format!("({slug})")).into())];
         style.line(&mut out, "  ", "  ", &slug);
     }

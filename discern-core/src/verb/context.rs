@@ -4,12 +4,12 @@ use super::effect::{Changes, Effect, Observe};
 use super::plan::StepId;
 use super::registry::Program;
 use super::{Delivery, Invocation};
-use crate::outcome::StepOutcome;
+use crate::outcome::{PlanStep, Step, StepOutcome};
 use crate::reference::Reference;
 use camino::{Utf8Path, Utf8PathBuf};
 use std::any::Any;
 use std::marker::PhantomData;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What a program's contexts are made from; one value for the process.
@@ -47,17 +47,25 @@ pub(crate) struct Call {
     pub(crate) root: Utf8PathBuf,
     pub(crate) at: Utf8PathBuf,
     pub(crate) cancel: Cancel,
-    pub(crate) ticks: Mutex<Vec<Tick>>,
+    pub(crate) progress: Mutex<Option<Progress>>,
     pub(crate) events: Option<Events>,
 }
 
+/// A plan that is being applied.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    plan: Vec<PlanStep>,
+    ticks: Vec<Tick>,
+    /// When the last step was ticked off, or the first began.
+    at: Instant,
+}
+
 /// A step that was ticked off.
-#[derive(Debug, Clone)]
-pub(crate) struct Tick {
-    pub(crate) step: usize,
-    pub(crate) outcome: StepOutcome,
-    pub(crate) took: Duration,
-    pub(crate) at: Instant,
+#[derive(Debug, Clone, Copy)]
+struct Tick {
+    step: usize,
+    outcome: StepOutcome,
+    took: Duration,
 }
 
 /// Something that happened during a call, for whoever watches.
@@ -198,26 +206,37 @@ impl<A: Application, E: Effect> Cx<A, E> {
 }
 
 impl Call {
-    /// From here on the time of the first step is counted.
-    pub(crate) fn begin_steps(&self) {
-        let mut ticks = self.ticks.lock().unwrap_or_else(PoisonError::into_inner);
-        *ticks = vec![Tick {
-            step: usize::MAX,
-            outcome: StepOutcome::Ok,
-            took: Duration::ZERO,
-            at: Instant::now(),
-        }];
+    /// From here on the plan's steps are ticked off.
+    pub(crate) fn begin_steps(&self, plan: Vec<PlanStep>) {
+        *self.progress() = Some(Progress { plan, ticks: Vec::new(), at: Instant::now() });
     }
 
     fn tick(&self, step: StepId, outcome: StepOutcome) {
-        let mut ticks = self.ticks.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        let took = ticks.last().map_or(Duration::ZERO, |last| now - last.at);
-        ticks.push(Tick { step: step.0, outcome, took, at: now });
+        if let Some(progress) = &mut *self.progress() {
+            let now = Instant::now();
+            progress.ticks.push(Tick { step: step.0, outcome, took: now - progress.at });
+            progress.at = now;
+        }
     }
 
-    pub(crate) fn ticked(&self) -> Vec<Tick> {
-        std::mem::take(&mut *self.ticks.lock().unwrap_or_else(PoisonError::into_inner))
+    /// The plan as it went: ticked steps are done, the others were not reached or not needed. `None`: none was begun.
+    pub(crate) fn executed(&self) -> Option<Vec<Step>> {
+        let Progress { plan, ticks, .. } = self.progress().take()?;
+        let step = |(i, planned): (usize, PlanStep)| {
+            let tick = ticks.iter().rev().find(|tick| tick.step == i);
+            Step {
+                kind: planned.kind,
+                label: planned.label,
+                outcome: tick.map_or(StepOutcome::Skipped, |tick| tick.outcome),
+                duration: tick.map(|tick| tick.took).filter(|took| took.as_millis() > 0),
+                output_path: None,
+            }
+        };
+        Some(plan.into_iter().enumerate().map(step).collect())
+    }
+
+    fn progress(&self) -> MutexGuard<'_, Option<Progress>> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

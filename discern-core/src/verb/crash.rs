@@ -1,11 +1,12 @@
 //! A panic is answered like any other failure, and what it said is kept in a file.
 
+use super::context::Call;
 use super::registry::{Info, Program};
 use super::settle;
 use super::{BoxFuture, Delivery};
+use crate::hint::{AnyHint, Audience, Category};
 use crate::refusal::{Exit, Recovery, Refused, Slug};
 use crate::text::{Part, Text};
-use camino::Utf8PathBuf;
 use std::cell::RefCell;
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -19,7 +20,7 @@ thread_local! {
 pub(super) const INTERNAL_ERROR: Slug = Slug {
     name: "internal_error",
     exit: Exit::Crashed,
-    recovery: Recovery::Evidence,
+    recovery: Recovery::Tailored,
     declared_in: "dispatch",
 };
 
@@ -56,26 +57,35 @@ fn heard(payload: Box<dyn std::any::Any + Send>) -> Panic {
     Panic { said, report: HEARD.with(|heard| heard.borrow_mut().take()) }
 }
 
-/// The result of a call that panicked.
-pub(super) fn delivery(
-    program: &'static Program,
-    info: &'static Info,
-    root: Utf8PathBuf,
-    panic: &Panic,
-) -> Delivery {
-    let verb = info.name();
-    let mut parts: Vec<Part> = vec![
-        Part::Words(format!("{} crashed in ", program.name).into()),
+/// The result of a call that panicked, with the steps it had done.
+pub(super) fn delivery(call: &Call, info: &'static Info, panic: &Panic) -> Delivery {
+    let (program, verb) = (call.program, info.name());
+    let words = |text: String| Part::Words(text.into());
+    let mut message: Vec<Part> = vec![
+        words(format!("{} crashed in ", program.name)),
         verb.as_str().into(),
-        Part::Words(": ".into()),
+        words(": ".to_owned()),
         panic.said.as_str().into(),
     ];
+    let mut next = vec![words(format!("This is a fault in {}: report it", program.name))];
     if let Some(path) = saved(program, &verb, panic) {
-        parts.extend([Part::Words("; the report is in ".into()), path.into()]);
+        message.extend([words("; the report is in ".to_owned()), path.as_str().into()]);
+        next.extend([words(" with ".to_owned()), path.into()]);
     }
-    let refused = Refused { slug: INTERNAL_ERROR, message: Text::of(parts), next: None };
-    let root = info.signature.table.selector.map(|_| root);
-    settle::refused(program, verb, root, refused)
+    next.extend([
+        words("; ".to_owned()),
+        Part::Reference((program.orient)()),
+        words(" shows where things stand.".to_owned()),
+    ]);
+    let next = AnyHint {
+        id: "crash-report",
+        category: Category::NextStep,
+        audience: Audience::All,
+        text: Text::of(next),
+    };
+    let refused = Refused { slug: INTERNAL_ERROR, message: Text::of(message), next: Some(next) };
+    let root = info.signature.table.selector.map(|_| call.root.clone());
+    settle::refused(program, verb, root, refused, call.executed())
 }
 
 fn saved(program: &Program, verb: &str, panic: &Panic) -> Option<String> {

@@ -14,7 +14,7 @@ pub use crash::keep_crash_reports;
 pub use effect::{Change, Changes, Destroy, Effect, Observe, Rules};
 pub use plan::{Plan, Planned, Ready, Returns, StepId};
 pub use registry::{
-    About, App, Group, Info, Listed, Named, Of, Program, Row, Verb, VerbKey, budget_problem,
+    About, App, BUILT_IN, Group, Info, Listed, Named, Of, Program, Row, Verb, VerbKey, budget_problem,
     description_problem, effect_problem, excuse_problem, row, tool_problem,
 };
 pub use settle::{DISPATCH_SLUGS, told, unregistered};
@@ -85,13 +85,13 @@ impl Invocation {
             at,
             app: self.app,
             cancel: self.cancel,
-            ticks: Mutex::default(),
+            progress: Mutex::default(),
             events: self.events,
         });
-        let root = call.root.clone();
-        match crash::caught(|| (row.call)(call, given)).await {
+        let running = call.clone();
+        match crash::caught(|| (row.call)(running, given)).await {
             Ok(delivery) => delivery,
-            Err(panic) => crash::delivery(self.program, row.info, root, &panic),
+            Err(panic) => crash::delivery(&call, row.info, &panic),
         }
     }
 
@@ -106,7 +106,7 @@ impl Invocation {
         let path = reference.signature().path;
         match self.program.verb(path) {
             Some(row) => self.call(row, reference.arguments()).await,
-            None => settle::unregistered(self.program, &path.join(" ")),
+            None => settle::unregistered(self.program, path),
         }
     }
 }

@@ -6,7 +6,7 @@ use super::BoxFuture;
 use super::context::{Application, Call, Cx};
 use super::effect::{Changes, Effect, Observe};
 use crate::envelope::ResultContract;
-use crate::outcome::{Disposition, Failure, Outcome, Phase, PlanStep, Step, StepOutcome, Success};
+use crate::outcome::{Disposition, Failure, Outcome, Phase, PlanStep, Success};
 use crate::refusal::Refusal;
 use crate::text::Text;
 use std::future::Future;
@@ -140,42 +140,26 @@ impl<A: Application, T: ResultContract, R: Refusal, E: Changes> Returns<A> for P
             if dry_run {
                 return Ok(Success::preview(ready.steps));
             }
-            call.begin_steps();
+            call.begin_steps(ready.steps);
             let cx = Cx::new(app, call.clone());
             let outcome = match ready.apply {
                 Apply::Now(apply) => apply(cx),
                 Apply::Later(apply) => apply(cx).await,
             };
-            let steps = executed(ready.steps, &call);
+            let steps = call.executed();
             match outcome {
                 Ok(mut success) => {
-                    success.phase = Phase::Applied { steps: Some(steps) };
+                    success.phase = Phase::Applied { steps };
                     Ok(success)
                 }
                 Err(mut failure) => {
                     // What was done stays told, whatever stopped the rest.
                     if matches!(failure.0.phase, Phase::Applied { steps: None }) {
-                        failure.0.phase = Phase::Applied { steps: Some(steps) };
+                        failure.0.phase = Phase::Applied { steps };
                     }
                     Err(failure)
                 }
             }
         })
     }
-}
-
-/// The plan as it went: ticked steps are done, the others were not reached or not needed.
-fn executed(plan: Vec<PlanStep>, call: &Call) -> Vec<Step> {
-    let ticks = call.ticked();
-    let step = |(i, planned): (usize, PlanStep)| {
-        let tick = ticks.iter().rev().find(|tick| tick.step == i);
-        Step {
-            kind: planned.kind,
-            label: planned.label,
-            outcome: tick.map_or(StepOutcome::Skipped, |tick| tick.outcome),
-            duration: tick.map(|tick| tick.took).filter(|took| took.as_millis() > 0),
-            output_path: None,
-        }
-    };
-    plan.into_iter().enumerate().map(step).collect()
 }

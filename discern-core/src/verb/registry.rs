@@ -184,6 +184,12 @@ fn call_of<V: Verb + Listed>(call: Arc<Call>, given: JsonObject) -> BoxFuture<De
     })
 }
 
+/// The commands core gives every program, and what they are for.
+pub const BUILT_IN: &[(&str, &str)] = &[
+    ("help", "Show how a command is used"),
+    ("mcp", "Serve the tools over the Model Context Protocol, on stdio"),
+];
+
 /// A group of verbs.
 #[derive(Debug)]
 pub struct Group {
@@ -217,6 +223,18 @@ impl Program {
     /// The verb of these words.
     pub fn verb(&self, path: &[&str]) -> Option<&'static Row> {
         self.verbs.iter().find(|row| row.info.signature.path == path)
+    }
+
+    /// The words that can follow a path: verbs, groups and, at the root, what core gives every program.
+    pub fn words_under(&self, path: &[&str]) -> Vec<String> {
+        let next =
+            |row: &Row| row.info.signature.path.strip_prefix(path)?.first().map(|word| (*word).to_owned());
+        let mut words: Vec<String> = self.verbs.iter().filter_map(next).collect();
+        if path.is_empty() {
+            words.extend(BUILT_IN.iter().map(|(name, _)| (*name).to_owned()));
+        }
+        words.dedup();
+        words
     }
 
     /// The verbs served as tools.

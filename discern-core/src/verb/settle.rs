@@ -7,7 +7,7 @@ use super::registry::{Info, Program};
 use crate::argument::{ArgSpec, JsonObject, Problem};
 use crate::envelope::{Ended, Envelope};
 use crate::hint::{AnyHint, Audience, Category};
-use crate::outcome::{Extras, Phase};
+use crate::outcome::{Extras, Phase, Step};
 use crate::refusal::{Exit, Recovery, Refused, Slug};
 use crate::text::{Part, Text};
 use camino::Utf8PathBuf;
@@ -48,12 +48,13 @@ pub(super) fn refused(
     verb: String,
     root: Option<Utf8PathBuf>,
     refused: Refused,
+    steps: Option<Vec<Step>>,
 ) -> Delivery {
     let mut envelope: Envelope<JsonObject> = Envelope {
         verb,
         root,
         ended: Ended::Refused(refused),
-        phase: Phase::Applied { steps: None },
+        phase: Phase::Applied { steps },
         data: None,
         extras: Extras::default(),
     };
@@ -68,24 +69,22 @@ pub fn told(program: &'static Program, verb: &str, message: Text, next: Option<T
     refuse_usage(program, verb, INVALID_ARGUMENTS, message, next)
 }
 
-/// No verb has this name.
-pub fn unregistered(program: &'static Program, name: &str) -> Delivery {
+/// No verb has this path; its last word is the first that leads nowhere.
+pub fn unregistered(program: &'static Program, path: &[&str]) -> Delivery {
     let message = Text::of(vec![
         words("there is no command "),
-        name.into(),
+        path.join(" ").into(),
         Part::Words(format!(" in {}", program.name).into()),
     ]);
-    let near = nearest(name, program.verbs.iter().map(|row| row.info.name()).collect());
-    let next = near.map(|near| {
-        Text::of(vec![
-            words("Did you mean "),
-            format!("{} {near}", program.name).into(),
-            words("? "),
-            format!("{} help", program.name).into(),
-            words(" lists all commands."),
-        ])
-    });
-    refuse_usage(program, program.name, UNKNOWN_COMMAND, message, next)
+    let (word, group) = path.split_last().unwrap_or((&"", &[]));
+    let near =
+        nearest(word, program.words_under(group)).map(|near| [group, &[near.as_str()]].concat().join(" "));
+    let mut next = Vec::new();
+    if let Some(near) = near {
+        next.extend([words("Did you mean "), format!("{} {near}", program.name).into(), words("? ")]);
+    }
+    next.extend([format!("{} help", program.name).into(), words(" lists all commands.")]);
+    refuse_usage(program, program.name, UNKNOWN_COMMAND, message, Some(Text::of(next)))
 }
 
 fn refuse_usage(
@@ -101,7 +100,7 @@ fn refuse_usage(
         audience: Audience::All,
         text,
     });
-    refused(program, verb.to_owned(), None, Refused { slug, message, next })
+    refused(program, verb.to_owned(), None, Refused { slug, message, next }, None)
 }
 
 /// The arguments of a call did not fit its verb.
@@ -145,7 +144,7 @@ pub(super) fn bad_arguments(
     }
     let root = table.selector.map(|_| root);
     let refusal = Refused { slug: INVALID_ARGUMENTS, message: Text::of(parts), next: None };
-    refused(program, info.name(), root, refusal)
+    refused(program, info.name(), root, refusal, None)
 }
 
 fn names(specs: impl Iterator<Item = &'static ArgSpec>) -> Vec<Part> {
@@ -183,7 +182,7 @@ pub(super) fn relative_selector(program: &'static Program, info: &'static Info, 
     let selector = info.signature.table.selector.map_or(words("the path"), Part::from);
     let message =
         Text::of(vec![selector, words(" must be an absolute path, not "), Part::Code(shortened(path))]);
-    refused(program, info.name(), None, Refused { slug: INVALID_ARGUMENTS, message, next: None })
+    refused(program, info.name(), None, Refused { slug: INVALID_ARGUMENTS, message, next: None }, None)
 }
 
 /// Takes the lock of the verb's effect.
@@ -215,7 +214,7 @@ pub(super) fn lock(
         },
     };
     let root = info.signature.table.selector.map(|_| call.root.clone());
-    Err(Box::new(refused(call.program, info.name(), root, refusal)))
+    Err(Box::new(refused(call.program, info.name(), root, refusal, None)))
 }
 
 /// Every failure says what to do: its own next step leads, and one without is told where to look.

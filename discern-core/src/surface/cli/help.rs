@@ -1,6 +1,5 @@
 //! Help and version, as results like any other.
 
-use super::route::BUILT_IN;
 use super::{tree, unknown};
 use crate::argument::{ArgSpec, argument_help};
 use crate::envelope::Envelope;
@@ -9,7 +8,7 @@ use crate::page::{Evidence, Page};
 use crate::reference::{Spelling, Surface};
 use crate::refusal::NoRefusal;
 use crate::text::{Part, Text, argument_name};
-use crate::verb::{Delivery, Program, Row};
+use crate::verb::{BUILT_IN, Delivery, Program, Row};
 use clap::Command;
 use discern_macros::result_contract;
 
@@ -109,7 +108,7 @@ pub(super) fn help(program: &'static Program, path: &[&str]) -> Delivery {
     match (group, path) {
         (Some(group), _) => delivered("help", of_group(program, group.path, group.summary)),
         (None, []) => delivered("help", of_group(program, &[], program.about)),
-        (None, _) => match unknown(program, &path.join(" ")) {
+        (None, _) => match unknown(program, path) {
             super::Route::Told(delivery) => *delivery,
             _ => unreachable!("an unknown command is told"),
         },

@@ -175,7 +175,7 @@ fn serve(program: &'static Program, app: MakeApp<'_>, globals: &Globals) -> Exit
     }
 }
 
-/// For `route`: a name nobody has.
-fn unknown(program: &'static Program, name: &str) -> Route {
-    Route::Told(Box::new(unregistered(program, name)))
+/// For `route`: a path that leads nowhere.
+fn unknown(program: &'static Program, path: &[&str]) -> Route {
+    Route::Told(Box::new(unregistered(program, path)))
 }

@@ -16,12 +16,6 @@ pub(super) enum Route {
     Serve,
 }
 
-/// The built-in commands of every program, and what they are for.
-pub(super) const BUILT_IN: &[(&str, &str)] = &[
-    ("help", "Show how a command is used"),
-    ("mcp", "Serve the tools over the Model Context Protocol, on stdio"),
-];
-
 pub(super) fn route(program: &'static Program, argv: &[String], globals: &Globals) -> Route {
     let told_help = |path: &[&str]| Route::Told(Box::new(help::help(program, path)));
     if globals.version {
@@ -58,7 +52,7 @@ pub(super) fn route(program: &'static Program, argv: &[String], globals: &Global
             Some(word) if word.starts_with('-') => {
                 usage(program, &words[..deepest].join(" "), &format!("unexpected argument `{word}`"))
             }
-            Some(_) => unknown(program, &words[..=deepest].join(" ")),
+            Some(_) => unknown(program, &words[..=deepest]),
         };
     };
     if globals.help {

@@ -67,7 +67,9 @@ impl Git {
         if base == theirs {
             return Ok(Merge::UpToDate { at: before });
         }
-        let files = self.in_the_way(&self.names_between(&base, &theirs, "--diff-filter=A")?)?;
+        // Not only what is new there: a file this branch stopped tracking may still lie about, ignored, and undoing a
+        // conflict about it would delete it.
+        let files = self.in_the_way(&self.names_between(&base, &theirs, "--diff-filter=d")?)?;
         if !files.is_empty() {
             return Err(GitError::WouldOverwrite { files });
         }
@@ -189,6 +191,21 @@ mod tests {
         repo.write("first", "changed");
         let files = vec!["first".into()];
         assert_eq!(repo.git().merge("side", "Merge").unwrap_err(), GitError::UncommittedChanges { files });
+    }
+
+    #[test]
+    fn a_file_that_is_no_longer_tracked_here_survives_a_conflict_about_it() {
+        let repo = TestRepo::with_commit();
+        repo.commit("key", "theirs once");
+        repo.run(&["checkout", "--quiet", "-b", "side"]);
+        repo.commit("key", "changed there");
+        repo.run(&["checkout", "--quiet", "main"]);
+        repo.run(&["rm", "--quiet", "--cached", "key"]);
+        repo.commit(".gitignore", "key\n");
+        repo.write("key", "ignored, and precious");
+        let files = vec!["key".into()];
+        assert_eq!(repo.git().merge("side", "Merge").unwrap_err(), GitError::WouldOverwrite { files });
+        assert_eq!(repo.read("key"), "ignored, and precious");
     }
 
     #[test]

@@ -84,7 +84,8 @@ impl Git {
 
 fn call(untracked: &str) -> Call {
     let fixed = ["status", "--porcelain=v2", "--branch", "-z", "--no-ahead-behind", "--find-renames"];
-    Call::reading(fixed).arg("--ignored=no").arg(untracked)
+    // A project may have git ignore what is in its submodules; jobs run on it all the same.
+    Call::reading(fixed).args(["--ignored=no", "--ignore-submodules=none", untracked])
 }
 
 /// The answer of git in pieces that still borrow nothing of its meaning but the place of each field.

@@ -4,7 +4,7 @@
 
 use super::CreateRefusal;
 use crate::config::Worktree;
-use camino::{Utf8Path, Utf8PathBuf};
+use camino::Utf8Path;
 use std::os::unix::fs::OpenOptionsExt as _;
 
 /// Copies each named value that the worktree does not have; the names of those copied.
@@ -33,7 +33,7 @@ pub fn inherit(
         let defined = config.env_files.iter().find(|file| value_in(&worktree.join(file), name).is_some());
         let existing = config.env_files.iter().find(|file| worktree.join(file).exists());
         let Some(file) = defined.or(existing).or(config.env_files.first()) else { continue };
-        set(&worktree.join(file), name, &value)?;
+        set(worktree, file, name, &value)?;
         copied.push(name.clone());
     }
     Ok(copied)
@@ -51,11 +51,12 @@ fn assigned<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     line.strip_prefix(name)?.trim_start().strip_prefix('=').map(str::trim)
 }
 
-fn set(path: &Utf8Path, name: &str, value: &str) -> Result<(), CreateRefusal> {
-    let refused =
-        |why: String| CreateRefusal::EnvFile { name: name.to_owned(), path: Utf8PathBuf::from(path), why };
-    if path.is_symlink() {
-        return Err(refused("it is a symbolic link".to_owned()));
+fn set(worktree: &Utf8Path, file: &Utf8Path, name: &str, value: &str) -> Result<(), CreateRefusal> {
+    let path = &worktree.join(file);
+    let refused = |why: String| CreateRefusal::EnvFile { name: name.to_owned(), path: path.clone(), why };
+    let below = file.ancestors().filter(|part| !part.as_str().is_empty());
+    if let Some(link) = below.map(|part| worktree.join(part)).find(|part| part.is_symlink()) {
+        return Err(refused(format!("`{link}` is a symbolic link")));
     }
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
@@ -81,6 +82,7 @@ fn set(path: &Utf8Path, name: &str, value: &str) -> Result<(), CreateRefusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use camino::Utf8PathBuf;
 
     fn dir() -> (tempfile::TempDir, Utf8PathBuf) {
         let temp = tempfile::tempdir().unwrap();
@@ -124,5 +126,17 @@ mod tests {
         std::fs::write(main.join("elsewhere"), "A=\n").unwrap();
         let refused = inherit(&main, &tree, &Worktree { env_files: vec![".env".into()], ..config(&["A"]) });
         assert!(matches!(refused, Err(CreateRefusal::EnvFile { .. })));
+
+        std::fs::write(main.join("inside"), "A=elsewhere\n").unwrap();
+        std::os::unix::fs::symlink(&main, tree.join("dir")).unwrap();
+        let files = vec![".env".into(), "dir/inside".into()];
+        std::fs::remove_file(tree.join(".env")).unwrap();
+        std::fs::write(main.join(".env"), "A=\n").unwrap();
+        std::fs::create_dir(main.join("dir")).unwrap();
+        std::fs::write(main.join("dir/inside"), "A=main\n").unwrap();
+        std::fs::write(tree.join(".env.example"), "A=elsewhere\n").unwrap();
+        let refused = inherit(&main, &tree, &Worktree { env_files: files, ..config(&["A"]) });
+        assert!(matches!(refused, Err(CreateRefusal::EnvFile { .. })), "{refused:?}");
+        assert_eq!(std::fs::read_to_string(main.join("inside")).unwrap(), "A=elsewhere\n");
     }
 }

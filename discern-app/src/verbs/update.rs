@@ -83,6 +83,10 @@ pub async fn update(cx: Cx<Observe>, args: UpdateArgs) -> Planned<Update, Update
     let Some(head) = status.head.clone() else {
         return Err(ProjectRefusal::from(GitError::NoCommit { path: root }).into());
     };
+    // It shows as changes or as no branch, and is neither to be committed nor to be switched away from.
+    if let Some(operation) = project.git.operation() {
+        return Err(ProjectRefusal::from(GitError::OperationInProgress { operation, path: root }).into());
+    }
     match status.branch.as_deref() {
         None => return Err(ProjectRefusal::from(GitError::DetachedHead { path: root }).into()),
         Some(branch) if branch == project.trunk() => {

@@ -1,10 +1,9 @@
 //! The application behind every context: where a call's project is, the effects of our verbs, and their locks.
 
+use crate::project::{self, Lock, PER_CHECKOUT, STATE};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::verb::{Application, Busy, Change, Destroy, Effect};
 use std::any::Any;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read as _, Seek as _, Write as _};
 
 /// One process of `discern`.
 #[derive(Debug, Default)]
@@ -49,8 +48,6 @@ impl Effect for Landing {
     const OPEN_WORLD: bool = true;
 }
 
-/// One writer a checkout.
-const PER_CHECKOUT: &str = "checkout";
 /// One a repository.
 const SHARED: &str = "repository";
 
@@ -64,35 +61,11 @@ impl Application for App {
         // Where there is no repository the verb itself says so.
         let Some(git_dir) = git_dir(root) else { return Ok(Box::new(())) };
         let dir = if class == SHARED { common_dir(&git_dir) } else { git_dir };
-        let unavailable = |why: std::io::Error| Busy::Unavailable { why: why.to_string() };
-        let dir = dir.join("discern");
-        std::fs::create_dir_all(&dir).map_err(unavailable)?;
-        let path = dir.join(format!("{class}.lock"));
-        let mut file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path)
-            .map_err(unavailable)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(Busy::Held { holder: holder(&mut file) }),
-            Err(TryLockError::Error(why)) => return Err(unavailable(why)),
+        match project::lock(&dir.join(STATE), class) {
+            Ok(Lock::Taken(file)) => Ok(Box::new(file)),
+            Ok(Lock::Held { holder }) => Err(Busy::Held { holder }),
+            Err(why) => Err(Busy::Unavailable { why: why.to_string() }),
         }
-        // Who holds it is for a person to read; without it the lock is as good.
-        let command: Vec<String> = std::env::args().take(3).collect();
-        let name = format!("`{}`, process {}", command.join(" "), std::process::id());
-        let _ = file.set_len(0).and_then(|()| file.rewind()).and_then(|()| file.write_all(name.as_bytes()));
-        Ok(Box::new(file))
-    }
-}
-
-fn holder(file: &mut File) -> String {
-    let mut name = String::new();
-    match file.read_to_string(&mut name) {
-        Ok(n) if n > 0 => name,
-        _ => "another process".to_owned(),
     }
 }
 

@@ -31,9 +31,21 @@ hints! {
     #[hint(notice, example(count(2, "file", "files")))]
     fn changes_stay(files: Text) = "What is not committed in the main checkout, {files}, stays there; the new worktree begins at the trunk's commit.";
 
+    /// `start` found what an earlier one left that was cut off.
+    #[hint(notice, example("agent/fix-login-3f9a2c"))]
+    fn swept(branches: String) = "An earlier start was cut off before it had made a worktree; its branch {branches} was removed.";
+
     /// A worktree has changes that are not committed.
     #[hint(next_step, example(command! { done }))]
     fn commit_then_prove(done: Reference) = "Commit what is finished, then run {done}.";
+
+    /// `done` was green on files that git was told to overlook.
+    #[hint(next_step, example("`a.toml`", command! { done }))]
+    fn look_again(files: String, done: Reference) = "Have git look at {files:words} again, with `git update-index --no-assume-unchanged` or `--no-skip-worktree`; commit or undo what changed, then run {done}.";
+
+    /// A landing moved the trunk and was cut off.
+    #[hint(next_step, example("agent/fix-login-3f9a2c", command! { accept }))]
+    fn finish_landing(branch: String, accept: Reference) = "The landing of {branch} was cut off half-way; finish it with {accept} before anything else, and leave the main checkout as it is until then.";
 
     /// A worktree's commits have no Proof.
     #[hint(next_step, example(command! { done }))]

@@ -6,6 +6,8 @@ use crate::hints;
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use discern_core::verb::Cx;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Read as _, Seek as _, Write as _};
 
 /// A repository with its configuration, seen from one checkout.
 pub struct Project {
@@ -98,15 +100,54 @@ pub fn main_root(git: &Git) -> Utf8PathBuf {
     }
 }
 
+/// The directory in a git directory that holds what discern keeps.
+pub const STATE: &str = "discern";
+
 /// What discern keeps of one checkout; it goes with the worktree.
 pub fn state_dir(git: &Git) -> Utf8PathBuf {
-    git.git_dir().join("discern")
+    git.git_dir().join(STATE)
 }
 
 /// What discern keeps of the repository.
 pub fn shared_dir(git: &Git) -> Utf8PathBuf {
-    git.common_dir().join("discern")
+    git.common_dir().join(STATE)
 }
+
+/// What came of asking for a lock.
+pub enum Lock {
+    /// It is ours until the file is dropped.
+    Taken(File),
+    /// Another call has it; who, in a few words.
+    Held { holder: String },
+}
+
+/// Takes the lock `name` in a directory for state, which is made if need be. It outlives no process.
+pub fn lock(dir: &Utf8Path, name: &str) -> std::io::Result<Lock> {
+    std::fs::create_dir_all(dir)?;
+    let path = dir.join(format!("{name}.lock"));
+    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Ok(Lock::Held { holder: holder(&mut file) }),
+        Err(TryLockError::Error(why)) => return Err(why),
+    }
+    // Who holds it is for a person to read; without it the lock is as good.
+    let command: Vec<String> = std::env::args().take(3).collect();
+    let name = format!("`{}`, process {}", command.join(" "), std::process::id());
+    let _ = file.set_len(0).and_then(|()| file.rewind()).and_then(|()| file.write_all(name.as_bytes()));
+    Ok(Lock::Taken(file))
+}
+
+fn holder(file: &mut File) -> String {
+    let mut name = String::new();
+    match file.read_to_string(&mut name) {
+        Ok(n) if n > 0 => name,
+        _ => "another process".to_owned(),
+    }
+}
+
+/// The lock of a checkout: one writer each.
+pub const PER_CHECKOUT: &str = "checkout";
 
 /// Writes a record whole or not at all.
 pub fn write_record<T: serde::Serialize>(path: &Utf8Path, record: &T) -> Result<(), ProjectRefusal> {

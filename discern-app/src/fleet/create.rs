@@ -1,5 +1,6 @@
 //! Makes a worktree ready to work in, or leaves nothing of it.
 
+use super::begun::{self, Begun};
 use super::env_files;
 use super::identity::{self, Identity, fresh};
 use crate::config::FILE;
@@ -30,6 +31,8 @@ pub struct Created {
     pub git: Git,
     /// Names of values that were copied from the main checkout.
     pub inherited: Vec<String>,
+    /// Branches of earlier ones that were cut off before there was a worktree; they are gone now.
+    pub swept: Vec<String>,
 }
 
 /// Why no worktree was made. What had been made was removed again.
@@ -109,11 +112,38 @@ impl Creation {
         let root = project.worktrees_root();
         std::fs::create_dir_all(&root)
             .map_err(|why| CreateRefusal::RootUnwritable { path: root.clone(), why: why.to_string() })?;
+        let swept = begun::sweep(project)?;
+        let identity = self.identity();
+        Begun { path: self.path.clone(), identity: identity.clone() }.record(project)?;
+        let made = self.made(project, &root, identity, cancel, &mut done).await;
+        // Before this, what is there counts as cut off.
+        begun::forget(project, &self.id);
+        made.map(|(git, inherited)| Created { git, inherited, swept })
+    }
+
+    fn identity(&self) -> Identity {
+        Identity {
+            id: self.id.clone(),
+            branch: self.branch.clone(),
+            title: self.title.clone(),
+            base: self.base.to_string(),
+            ready: false,
+        }
+    }
+
+    async fn made(
+        &self,
+        project: &Project,
+        root: &Utf8Path,
+        identity: Identity,
+        cancel: &CancellationToken,
+        done: &mut impl FnMut(Made),
+    ) -> Result<(Git, Vec<String>), CreateRefusal> {
         let added = project.git.add_worktree(&self.path, &self.branch, &self.base);
-        let git = added.map_err(|error| not_added(&root, error))?;
+        let git = added.map_err(|error| not_added(root, error))?;
         done(Made::Worktree);
-        match self.ready(project, &git, cancel, &mut done).await {
-            Ok(inherited) => Ok(Created { git, inherited }),
+        match self.ready(project, &git, identity, cancel, done).await {
+            Ok(inherited) => Ok((git, inherited)),
             Err(refusal) => {
                 self.undo(project);
                 Err(refusal)
@@ -125,16 +155,10 @@ impl Creation {
         &self,
         project: &Project,
         git: &Git,
+        mut identity: Identity,
         cancel: &CancellationToken,
         done: &mut impl FnMut(Made),
     ) -> Result<Vec<String>, CreateRefusal> {
-        let mut identity = Identity {
-            id: self.id.clone(),
-            branch: self.branch.clone(),
-            title: self.title.clone(),
-            base: self.base.to_string(),
-            ready: false,
-        };
         identity::record(git, &identity)?;
         // The worktree's own copy: the branch may be configured differently.
         let config = config(git.root())?;

@@ -2,8 +2,8 @@
 
 use crate::config::slug_from;
 use crate::git::Git;
-use crate::project::{ProjectRefusal, read_record, state_dir, write_record};
-use camino::Utf8PathBuf;
+use crate::project::{ProjectRefusal, STATE, read_record, state_dir, write_record};
+use camino::{Utf8Path, Utf8PathBuf};
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
 /// The record `start` leaves in a worktree's git directory: only what carries it is ever removed.
@@ -40,8 +40,10 @@ pub fn fresh(title: Option<&str>) -> String {
     format!("{}-{tail:06x}", slugged(title))
 }
 
+const FILE: &str = "worktree.json";
+
 fn path(git: &Git) -> Utf8PathBuf {
-    state_dir(git).join("worktree.json")
+    state_dir(git).join(FILE)
 }
 
 /// The record of a checkout, if `start` made it.
@@ -50,6 +52,11 @@ pub fn identity(git: &Git) -> Option<Identity> {
         return None;
     }
     read_record(&path(git))
+}
+
+/// The record in a worktree's git directory, where the worktree itself is gone.
+pub(super) fn identity_in(git_dir: &Utf8Path) -> Option<Identity> {
+    read_record(&git_dir.join(STATE).join(FILE))
 }
 
 pub(super) fn record(git: &Git, identity: &Identity) -> Result<(), ProjectRefusal> {

@@ -1,5 +1,6 @@
 //! The fleet: the worktrees of efforts, how each stands, and how one is made and removed.
 
+mod begun;
 mod create;
 mod env_files;
 mod identity;
@@ -10,5 +11,5 @@ mod row;
 pub use create::{CreateRefusal, Creation, Made};
 pub use identity::identity;
 pub use member::{Member, State, find, members};
-pub use remove::{RemovalRefusal, blockers, reclaim, removable};
+pub use remove::{Held, Reclaimed, RemovalRefusal, blockers, hold, reclaim, removable};
 pub use row::Row;

@@ -1,11 +1,17 @@
 //! Removes a worktree that is ours, after its tip was saved or landed.
 
-use super::member::{Member, State};
-use crate::git::{GitError, Oid, RefUpdate};
+use super::begun;
+use super::member::{Member, State, open};
+use crate::git::{Git, GitError, Oid, RefUpdate, named};
 use crate::hints;
-use crate::project::{Project, ProjectRefusal, changed_files, commits};
+use crate::project::{
+    Lock, PER_CHECKOUT, Project, ProjectRefusal, changed, changed_files, commits, lock, state_dir,
+};
 use camino::Utf8PathBuf;
 use discern_core::prelude::*;
+use discern_core::reference::Spelling;
+use discern_core::refusal::Refused;
+use std::fs::File;
 
 /// Why a worktree stays.
 #[derive(Debug, Refusal)]
@@ -37,11 +43,68 @@ pub enum RemovalRefusal {
     )]
     Locked { path: Utf8PathBuf, reason: String },
     #[refusal(
+        slug = "worktree_is_a_link",
+        message = "{path} is a symbolic link, and nothing is removed through one; replace it by what it leads to",
+        evidence
+    )]
+    Link { path: Utf8PathBuf },
+    #[refusal(
+        slug = "worktree_unreadable",
+        message = "git knows {path} as a worktree, but there is none of this repository; mend it with `git worktree repair`, or move it away",
+        evidence
+    )]
+    Unreadable { path: Utf8PathBuf },
+    #[refusal(
+        slug = "worktree_busy",
+        message = "{holder:words} is at work in {path}; let it end, and call again",
+        evidence
+    )]
+    Busy { path: Utf8PathBuf, holder: String },
+    #[refusal(
+        slug = "holds_repositories",
+        message = "{path} holds repositories whose own changes and commits would go with it: {which:words}; push or move them, then remove it with `git worktree remove --force`",
+        evidence
+    )]
+    HoldsRepositories { path: Utf8PathBuf, which: String },
+    #[refusal(
         slug = "unlanded_work",
         message = "{id} holds {what:words}",
         next = hints::drop_anyway(owner_command! { worktree drop {id} --force })
     )]
     Unlanded { id: String, what: String },
+}
+
+impl RemovalRefusal {
+    /// In words, for a list or an advisory.
+    pub fn why(self) -> String {
+        Refused::from(self).message.markdown(Spelling::Cli)
+    }
+}
+
+/// What was removed.
+#[derive(Debug)]
+pub struct Reclaimed {
+    /// The ref that keeps its tip.
+    pub saved: Option<String>,
+    /// Whether its branch went with it.
+    pub branch_deleted: bool,
+}
+
+/// A worktree that no other call of ours changes as long as this is there.
+#[derive(Debug)]
+pub struct Held {
+    _lock: Option<File>,
+}
+
+/// Holds a worktree, as `done` and the others that work in it do.
+pub fn hold(project: &Project, member: &Member) -> Result<Held, RemovalRefusal> {
+    let Some(git) = open(project, &member.worktree) else { return Ok(Held { _lock: None }) };
+    let dir = state_dir(&git);
+    match lock(&dir, PER_CHECKOUT) {
+        Ok(Lock::Taken(file)) => Ok(Held { _lock: Some(file) }),
+        Ok(Lock::Held { holder }) => Err(RemovalRefusal::Busy { path: member.worktree.path.clone(), holder }),
+        Err(why) => Err(ProjectRefusal::StateUnwritable { path: dir, why: why.to_string() }.into()),
+    }
 }
 
 /// Whether a worktree is ours and free to go; its branch and what it holds are another question.
@@ -54,6 +117,10 @@ pub fn removable(project: &Project, member: &Member) -> Result<(), RemovalRefusa
         let reason = if reason.is_empty() { "no reason was given".to_owned() } else { reason.clone() };
         return Err(RemovalRefusal::Locked { path, reason });
     }
+    // git would empty what the link leads to.
+    if path.is_symlink() {
+        return Err(RemovalRefusal::Link { path });
+    }
     if project.git.root() == path {
         return Err(RemovalRefusal::StandingInIt { path });
     }
@@ -61,10 +128,16 @@ pub fn removable(project: &Project, member: &Member) -> Result<(), RemovalRefusa
 }
 
 /// What would be lost with it, in words.
-pub fn blockers(member: &Member) -> Option<String> {
+pub fn blockers(project: &Project, member: &Member) -> Result<Option<String>, ProjectRefusal> {
     let mut what = Vec::new();
     if member.changed_files > 0 {
         what.push(format!("{} not committed", changed_files(member.changed_files)));
+    }
+    if let Some(git) = open(project, &member.worktree) {
+        let overlooked = git.overlooked()?;
+        if !overlooked.is_empty() {
+            what.push(format!("changes git was told to overlook, in {}", named(&overlooked)));
+        }
     }
     match member.ahead {
         Some(0) => {}
@@ -72,43 +145,90 @@ pub fn blockers(member: &Member) -> Option<String> {
         None if member.state == State::Broken => what.push("a state that can't be read".to_owned()),
         None => what.push("commits that can't be compared with the trunk".to_owned()),
     }
-    (!what.is_empty()).then(|| what.join(" and "))
+    Ok((!what.is_empty()).then(|| what.join(" and ")))
 }
 
-/// Removes the worktree and the branch made for it. With `save`, its tip is kept under a recovery ref first; the ref's
-/// name is the answer.
-pub fn reclaim(project: &Project, member: &Member, save: bool) -> Result<Option<String>, RemovalRefusal> {
+/// Removes the worktree and the branch made for it. With `save`, all it holds is kept under a recovery ref first; without,
+/// it goes only if it still holds nothing that has not landed.
+pub fn reclaim(
+    project: &Project,
+    member: &Member,
+    _held: &Held,
+    save: bool,
+) -> Result<Reclaimed, RemovalRefusal> {
     removable(project, member)?;
     let git = &project.git;
-    if save && member.changed_files > 0 {
-        // What was never committed becomes a commit, so that the recovery ref holds it too.
-        let checkout = git.checkout(&member.worktree.path).map_err(ProjectRefusal::from)?;
+    let path = &member.worktree.path;
+    let checkout = open(project, &member.worktree);
+    if checkout.is_none() && path.exists() {
+        return Err(RemovalRefusal::Unreadable { path: path.clone() });
+    }
+    // What was seen when this was planned may have changed since; what counts is what is there now.
+    let (tip, has_submodules) = match &checkout {
+        Some(checkout) => emptied(member, checkout, save)?,
+        None => (member.worktree.head.clone(), false),
+    };
+    let saved = match &tip {
+        Some(tip) if save => Some(keep(project, member, tip)?),
+        Some(tip) => {
+            landed(project, member, tip)?;
+            None
+        }
+        None => None,
+    };
+    // Clean now, so nothing need be forced; but git never removes a worktree with submodules otherwise.
+    git.remove_worktree(path, has_submodules).map_err(ProjectRefusal::from)?;
+    begun::forget(project, member.name());
+    Ok(Reclaimed { saved, branch_deleted: delete_branch(project, member, tip)? })
+}
+
+/// Sees to it that nothing is left in a worktree that is not committed; the commit it is at then, and whether it has
+/// submodules.
+fn emptied(member: &Member, checkout: &Git, save: bool) -> Result<(Option<Oid>, bool), RemovalRefusal> {
+    let inside = checkout.repositories().map_err(ProjectRefusal::from)?;
+    if !inside.holding.is_empty() {
+        let (path, which) = (member.worktree.path.clone(), named(&inside.holding));
+        return Err(RemovalRefusal::HoldsRepositories { path, which });
+    }
+    if save {
         checkout
-            .commit_all("Uncommitted work, saved before its worktree was dropped")
+            .commit_for_keeping("Uncommitted work, saved before its worktree was dropped")
             .map_err(ProjectRefusal::from)?;
     }
-    let branch = member.worktree.branch.as_deref();
-    let tip = match branch {
-        Some(branch) => git.branch_tip(branch).map_err(ProjectRefusal::from)?,
-        None => member.worktree.head.clone(),
-    };
-    let saved = match (&tip, save) {
-        (Some(tip), true) => Some(keep(project, member, tip)?),
-        _ => None,
-    };
-    if member.worktree.path.exists() {
-        git.remove_worktree(&member.worktree.path, save || member.state == State::Broken)
-            .map_err(ProjectRefusal::from)?;
-    } else {
-        git.prune_worktrees().map_err(ProjectRefusal::from)?;
+    let status = checkout.status().map_err(ProjectRefusal::from)?;
+    let files = changed(&status) + checkout.overlooked().map_err(ProjectRefusal::from)?.len();
+    if files > 0 {
+        let what = format!("{} not committed", changed_files(files));
+        return Err(RemovalRefusal::Unlanded { id: member.name().to_owned(), what });
     }
-    // Only the branch that was made for it, and only where it was seen: a branch that moved meanwhile stays.
+    Ok((status.head, inside.tracked))
+}
+
+fn landed(project: &Project, member: &Member, tip: &Oid) -> Result<(), RemovalRefusal> {
+    let trunk = format!("refs/heads/{}", project.trunk());
+    match project.git.is_ancestor(tip.as_str(), &trunk).map_err(ProjectRefusal::from)? {
+        true => Ok(()),
+        false => {
+            let what = format!("commit `{}`, which has not landed", tip.short());
+            Err(RemovalRefusal::Unlanded { id: member.name().to_owned(), what })
+        }
+    }
+}
+
+/// Deletes the branch that was made for the worktree, and no other, if it is still where the worktree was.
+fn delete_branch(project: &Project, member: &Member, tip: Option<Oid>) -> Result<bool, ProjectRefusal> {
     let owned = member.identity.as_ref().map(|identity| identity.branch.as_str());
-    if let (Some(branch), Some(tip)) = (branch.filter(|branch| owned == Some(branch)), tip) {
-        let delete = RefUpdate::Delete { name: format!("refs/heads/{branch}"), old: tip };
-        git.update_refs(&[delete], "discern: worktree removed").map_err(ProjectRefusal::from)?;
+    let branch = member.worktree.branch.as_deref().filter(|branch| owned == Some(branch));
+    let (Some(branch), Some(old)) = (branch, tip) else { return Ok(false) };
+    if project.git.worktrees()?.iter().any(|other| other.branch.as_deref() == Some(branch)) {
+        return Ok(false);
     }
-    Ok(saved)
+    let delete = RefUpdate::Delete { name: format!("refs/heads/{branch}"), old };
+    match project.git.update_refs(&[delete], "discern: worktree removed") {
+        Ok(()) => Ok(true),
+        Err(GitError::RefMoved { .. }) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
 }
 
 fn keep(project: &Project, member: &Member, tip: &Oid) -> Result<String, RemovalRefusal> {

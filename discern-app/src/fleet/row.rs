@@ -40,7 +40,10 @@ impl Row {
     /// In a sentence.
     pub fn text(&self) -> Text {
         let state = match self.state {
-            State::Broken => text!("broken"),
+            State::Broken => text!(
+                "broken: it was not made to its end, or its directory is gone; {drop} removes it",
+                drop = owner_command! { worktree drop {self.id.as_str()} }
+            ),
             State::Landed => text!("landed, and can be pruned"),
             State::Empty => text!("nothing done yet"),
             State::InProgress => {

@@ -114,7 +114,7 @@ impl OnDisk {
 }
 
 /// As git reads it from a list: a name with a line break, or one that looks quoted, is quoted as in C.
-fn quoted(path: &[u8]) -> Vec<u8> {
+pub(super) fn quoted(path: &[u8]) -> Vec<u8> {
     if !path.contains(&b'\n') && !path.starts_with(b"\"") {
         return path.to_vec();
     }

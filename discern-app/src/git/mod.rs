@@ -12,9 +12,11 @@ mod history;
 mod merge;
 mod oid;
 mod operation;
+mod overlooked;
 mod paths;
 mod recovery;
 mod refs;
+mod repositories;
 mod run;
 mod status;
 #[cfg(test)]

@@ -37,6 +37,16 @@ impl Git {
         parse(&output.stdout).ok_or_else(|| output.unreadable())
     }
 
+    /// The git directory of a linked worktree, which is there even if its directory is gone.
+    pub fn registration(&self, worktree: &Worktree) -> Option<Utf8PathBuf> {
+        let dot_git = worktree.path.join(".git");
+        let entries = self.common_dir().join("worktrees").read_dir_utf8().ok()?;
+        entries.flatten().map(|entry| entry.path().to_owned()).find(|dir| {
+            let leads_to = std::fs::read_to_string(dir.join("gitdir"));
+            leads_to.is_ok_and(|text| text.strip_suffix('\n').unwrap_or(&text) == dot_git)
+        })
+    }
+
     /// Makes the new branch `branch` at `start` and a worktree for it at `path`, which is absolute or relative
     /// to the root of this checkout. The hook `post-checkout` does not run. On failure what was made is removed
     /// again.
@@ -100,11 +110,6 @@ impl Git {
             return Err(GitError::WorktreeDirty { path });
         }
         output.ok().map(drop)
-    }
-
-    /// Forgets every registration whose worktree is gone, except locked ones.
-    pub fn prune_worktrees(&self) -> Result<(), GitError> {
-        self.run(Call::writing(["worktree", "prune", "--expire=now"]))?.ok().map(drop)
     }
 }
 
@@ -190,8 +195,11 @@ mod tests {
         assert!(gone.prunable.is_some() && gone.branch.as_deref() == Some("b"));
         assert_eq!(locked.locked.as_deref(), Some("on a stick"));
 
-        repo.git().prune_worktrees().unwrap();
-        assert_eq!(repo.git().worktrees().unwrap().len(), 3);
+        let registered: Vec<_> = listed[1..].iter().map(|entry| repo.git().registration(entry)).collect();
+        let names = ["detached", "gone", "locked ☃"];
+        let expected = names.map(|name| Some(repo.root().join(".git/worktrees").join(name)));
+        assert_eq!(registered[..2], expected[..2]);
+        assert!(registered[2].is_some());
     }
 
     #[test]

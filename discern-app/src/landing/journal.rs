@@ -1,8 +1,8 @@
 //! The journal of a landing: what was about to happen, until all of it has.
 
 use super::{Landing, LandingRefusal};
-use crate::fleet;
-use crate::git::Oid;
+use crate::fleet::{self, Member, Reclaimed, RemovalRefusal};
+use crate::git::{Git, GitError, Oid};
 use crate::project::{Project, ProjectRefusal, read_record, remove_record, shared_dir, write_record};
 use camino::Utf8PathBuf;
 
@@ -43,44 +43,69 @@ impl Journal {
         remove_record(&Self::path(project));
     }
 
-    /// The journal of a landing that was cut off.
-    pub fn read(project: &Project) -> Option<Self> {
+    fn read(project: &Project) -> Option<Self> {
         read_record(&Self::path(project))
     }
 }
 
-/// Finishes a landing that was cut off; what it had landed, if the trunk had moved.
-///
-/// If the trunk had not moved, nothing had happened, and the journal is dropped. It never lands twice.
-pub fn recover(project: &Project, journal: &Journal) -> Result<Option<String>, LandingRefusal> {
-    let (Some(expected), Some(target)) = (Oid::parse(&journal.expected), Oid::parse(&journal.target)) else {
-        Journal::clear(project);
-        return Ok(None);
-    };
-    let trunk = format!("refs/heads/{}", journal.trunk);
-    let landed = project.git.is_ancestor(target.as_str(), &trunk).map_err(ProjectRefusal::from)?;
-    if !landed {
-        Journal::clear(project);
-        return Ok(None);
-    }
+/// The journal of a landing that moved the trunk, and was cut off before all that follows had happened. One that had not
+/// moved it has changed nothing, and is as good as none.
+pub fn unfinished(project: &Project) -> Result<Option<Journal>, ProjectRefusal> {
+    let Some(journal) = Journal::read(project) else { return Ok(None) };
+    let Some(target) = Oid::parse(&journal.target) else { return Ok(None) };
+    // A trunk that is gone has nothing to follow either.
+    let Some(tip) = project.git.branch_tip(&journal.trunk)? else { return Ok(None) };
+    Ok(project.git.is_ancestor(target.as_str(), tip.as_str())?.then_some(journal))
+}
+
+/// How a landing that was cut off was finished.
+#[derive(Debug)]
+pub struct Recovered {
+    pub main: Utf8PathBuf,
+    pub branch_deleted: bool,
+    /// Why the worktree is still there.
+    pub kept: Option<String>,
+}
+
+/// Finishes a landing that was cut off after it moved the trunk. It never lands twice.
+pub fn recover(project: &Project, journal: &Journal) -> Result<Recovered, LandingRefusal> {
     let partial = |why: String| LandingRefusal::Partial {
         trunk: journal.trunk.clone(),
-        commit: target.short().to_owned(),
+        commit: journal.target.chars().take(10).collect(),
         why,
     };
-    let main = project.git.checkout(&journal.main).map_err(ProjectRefusal::from)?;
-    // Only where the trunk still is what was landed: a later one has its own landing or its own commit.
-    let tip = main.branch_tip(&journal.trunk).map_err(ProjectRefusal::from)?;
-    if tip.as_ref() == Some(&target) {
-        main.follow(&expected, &target).map_err(|error| partial(error.to_string()))?;
+    let main = project.git.checkout(&project.main_root()).map_err(ProjectRefusal::from)?;
+    follow(&main, journal).map_err(|error| partial(error.to_string()))?;
+    let from_main = Project { git: main, config: project.config.clone() };
+    let mut recovered =
+        Recovered { main: from_main.git.root().to_owned(), branch_deleted: false, kept: None };
+    let member = fleet::members(&from_main)?.into_iter().find(|member| {
+        let branch = member.worktree.branch.as_deref();
+        member.worktree.path == journal.worktree || branch == Some(&journal.branch)
+    });
+    match member.map(|member| reclaim(&from_main, &member)) {
+        None => {}
+        Some(Ok(reclaimed)) => recovered.branch_deleted = reclaimed.branch_deleted,
+        Some(Err(refusal)) => recovered.kept = Some(refusal.why()),
     }
-    let from_main = Project::at(main.root())?;
-    let ours = fleet::members(&from_main)?.into_iter().find(|m| m.worktree.path == journal.worktree);
-    if let Some(member) = ours
-        && fleet::blockers(&member).is_none()
-    {
-        fleet::reclaim(&from_main, &member, false)?;
+    Journal::clear(project);
+    Ok(recovered)
+}
+
+/// Brings the main checkout along, if it is on the trunk and that still is what was landed: a later one has its own landing
+/// or its own commit, and another branch has nothing to follow.
+fn follow(main: &Git, journal: &Journal) -> Result<(), GitError> {
+    let (Some(expected), Some(target)) = (Oid::parse(&journal.expected), Oid::parse(&journal.target)) else {
+        return Ok(());
+    };
+    let is_on = main.current_branch()?.as_ref() == Some(&journal.trunk);
+    if is_on && main.branch_tip(&journal.trunk)?.as_ref() == Some(&target) {
+        main.follow(&expected, &target)?;
     }
-    Journal::clear(&from_main);
-    Ok(Some(journal.branch.clone()))
+    Ok(())
+}
+
+fn reclaim(project: &Project, member: &Member) -> Result<Reclaimed, RemovalRefusal> {
+    let held = fleet::hold(project, member)?;
+    fleet::reclaim(project, member, &held, false)
 }

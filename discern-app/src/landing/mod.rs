@@ -4,9 +4,9 @@
 
 mod journal;
 
-pub use journal::{Journal, recover};
+pub use journal::{Journal, recover, unfinished};
 
-use crate::fleet::{self, Member, RemovalRefusal};
+use crate::fleet::{self, Held, Member, Reclaimed, RemovalRefusal};
 use crate::git::{Git, GitError, Oid, RefUpdate, named};
 use crate::hints;
 use crate::project::{Project, ProjectRefusal, changed_files, commits};
@@ -46,6 +46,12 @@ pub enum LandingRefusal {
     )]
     Dirty { path: Utf8PathBuf, files: String },
     #[refusal(
+        slug = "overlooked_changes",
+        message = "git was told to overlook changes in {files:words} in {path}; have it look again with `git update-index --no-assume-unchanged` and `--no-skip-worktree`",
+        next = hints::commit_then_prove(command! { done }.at(path))
+    )]
+    Overlooked { path: Utf8PathBuf, files: String },
+    #[refusal(
         slug = "behind_trunk",
         message = "{branch} lacks {behind:words} of {trunk}, so {trunk} can't move forward to it",
         next = hints::catch_up(command! { update }.at(path))
@@ -75,6 +81,12 @@ pub enum LandingRefusal {
         next = hints::ask_the_owner(command! { accept --confirmed }.at(path))
     )]
     AwaitingConsent { branch: String, trunk: String, path: Utf8PathBuf },
+    #[refusal(
+        slug = "trunk_checked_out_elsewhere",
+        message = "{trunk} is checked out in {path} too, which would not follow it; switch that worktree to another branch",
+        evidence
+    )]
+    Elsewhere { trunk: String, path: Utf8PathBuf },
     #[refusal(
         slug = "trunk_moved",
         message = "{trunk} moved while this was landing; nothing was changed",
@@ -109,12 +121,21 @@ impl Landing {
         let member = member(project, meant)?;
         let path = member.worktree.path.clone();
         let trunk = project.trunk().to_owned();
+        let worktree = project.git.checkout(&path).map_err(ProjectRefusal::from)?;
+        // What it stops at is not what is going to be, and a rebase is on no branch.
+        if let Some(operation) = worktree.operation() {
+            return Err(ProjectRefusal::from(GitError::OperationInProgress { operation, path }).into());
+        }
         let Some(branch) = member.worktree.branch.clone() else {
             return Err(ProjectRefusal::from(GitError::DetachedHead { path }).into());
         };
         let expected = project.trunk_tip()?;
         if member.changed_files > 0 {
             return Err(LandingRefusal::Dirty { path, files: changed_files(member.changed_files) });
+        }
+        let overlooked = worktree.overlooked().map_err(ProjectRefusal::from)?;
+        if !overlooked.is_empty() {
+            return Err(LandingRefusal::Overlooked { path, files: named(&overlooked) });
         }
         match (member.ahead, member.behind) {
             (Some(0), _) => return Err(LandingRefusal::Nothing { branch, trunk, path }),
@@ -124,9 +145,14 @@ impl Landing {
             }
             _ => {}
         }
-        let (proof, target) = honored(&member, &branch)?;
+        let (proof, target) = honored(&member, &branch, &trunk)?;
         let main = main_checkout(project, &trunk, &expected, &target)?;
         Ok(Self { member, proof, branch, trunk, path, expected, target, main })
+    }
+
+    /// Has no other call of ours work in the worktree, until it is gone.
+    pub fn hold(&self, project: &Project) -> Result<Held, LandingRefusal> {
+        Ok(fleet::hold(project, &self.member)?)
     }
 
     /// Moves the trunk to the proven commit, and the main checkout after it.
@@ -135,27 +161,30 @@ impl Landing {
         journal.write(project)?;
         let name = format!("refs/heads/{}", self.trunk);
         let update = RefUpdate::Update { name, old: self.expected.clone(), new: self.target.clone() };
-        if let Err(error) = project.git.update_refs(&[update], "discern: accept") {
-            Journal::clear(project);
-            return Err(match error {
-                GitError::RefMoved { .. } => {
-                    LandingRefusal::TrunkMoved { trunk: self.trunk.clone(), path: self.path.clone() }
-                }
-                other => ProjectRefusal::from(other).into(),
-            });
+        match project.git.update_refs(&[update], "discern: accept") {
+            Ok(()) => {}
+            // git was ended after it had moved it.
+            Err(GitError::RefMoved { found: Some(found), .. }) if found == self.target => {}
+            Err(error) => {
+                Journal::clear(project);
+                return Err(match error {
+                    GitError::RefMoved { .. } => {
+                        LandingRefusal::TrunkMoved { trunk: self.trunk.clone(), path: self.path.clone() }
+                    }
+                    other => ProjectRefusal::from(other).into(),
+                });
+            }
         }
         self.main.follow(&self.expected, &self.target).map_err(|error| self.partial(&error))
     }
 
-    /// Removes the worktree and the branch that landed, and closes the journal.
-    pub fn clean_up(&self) -> Result<(), LandingRefusal> {
-        let from_main = Project::at(self.main.root())?;
-        fleet::reclaim(&from_main, &self.member, false).map_err(|refusal| {
-            let refused = discern_core::refusal::Refused::from(refusal);
-            self.partial(&refused.message.markdown(discern_core::reference::Spelling::Cli))
-        })?;
-        Journal::clear(&from_main);
-        Ok(())
+    /// Removes the worktree and the branch that landed, and closes the journal. That they stay, for the reason given, does
+    /// not undo the landing, nor keep others from it.
+    pub fn clean_up(&self, project: &Project, held: &Held) -> Result<Reclaimed, RemovalRefusal> {
+        let from_main = Project { git: self.main.clone(), config: project.config.clone() };
+        let reclaimed = fleet::reclaim(&from_main, &self.member, held, false);
+        Journal::clear(project);
+        reclaimed
     }
 
     fn partial(&self, why: &dyn std::fmt::Display) -> LandingRefusal {
@@ -191,10 +220,11 @@ fn member(project: &Project, meant: Option<&str>) -> Result<Member, LandingRefus
 }
 
 /// The Proof, if it is for what is checked out.
-fn honored(member: &Member, branch: &str) -> Result<(Proof, Oid), LandingRefusal> {
+fn honored(member: &Member, branch: &str, trunk: &str) -> Result<(Proof, Oid), LandingRefusal> {
     let path = member.worktree.path.clone();
     let none = || LandingRefusal::NoProof { branch: branch.to_owned(), path: path.clone() };
-    let proof = member.proof.clone().ok_or_else(none)?;
+    // One that was measured against another trunk says nothing about this one.
+    let proof = member.proof.clone().filter(|proof| proof.trunk == trunk).ok_or_else(none)?;
     let target = proof.oid().ok_or_else(none)?;
     match (member.standing, &member.worktree.head) {
         (Standing::Honored, Some(head)) if *head == target => Ok((proof, target)),
@@ -223,6 +253,11 @@ fn main_checkout(
             found,
             trunk: trunk.to_owned(),
         });
+    }
+    let all = project.git.worktrees().map_err(ProjectRefusal::from)?;
+    let elsewhere = all.into_iter().find(|other| !other.is_main && other.branch.as_deref() == Some(trunk));
+    if let Some(other) = elsewhere {
+        return Err(LandingRefusal::Elsewhere { trunk: trunk.to_owned(), path: other.path });
     }
     match main.check_follow(expected, target) {
         Ok(()) => Ok(main),

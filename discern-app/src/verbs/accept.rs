@@ -43,7 +43,7 @@ pub struct Accept {
 #[verb(tool = "discern_accept")]
 pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, LandingRefusal, Lands> {
     let project = Project::open(&cx)?;
-    if let Some(journal) = Journal::read(&project) {
+    if let Some(journal) = landing::unfinished(&project).map_err(LandingRefusal::from)? {
         return finish(project, journal);
     }
     let landing = Landing::plan(&project, args.worktree.as_deref())?;
@@ -78,10 +78,17 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
             return Err(Failure::review(refusal, shown));
         }
         cx.tick(consent);
+        let held = landing.hold(&project)?;
         landing.land(&project)?;
         cx.tick(trunk);
-        landing.clean_up()?;
-        cx.tick(removal);
+        let (branch_deleted, kept) = match landing.clean_up(&project, &held) {
+            Ok(reclaimed) => (reclaimed.branch_deleted, None),
+            Err(refusal) => (false, Some(refusal.why())),
+        };
+        match kept {
+            None => cx.tick(removal),
+            Some(_) => cx.tick_failed(removal),
+        }
         let main = landing.main.root().to_owned();
         let mut success = Success::of(Accept {
             branch: landing.branch.clone(),
@@ -90,12 +97,15 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
             proof_line: landing.proof.line(),
             trunk_landed: true,
             worktree_removed: !landing.path.exists(),
-            branch_deleted: true,
+            branch_deleted,
             main: main.clone(),
             recovered: None,
         })
         .hint(hints::landed(command! { status }.at(&main)))
         .continue_in(main.clone());
+        if let Some(why) = kept {
+            success = success.advisory(worktree_kept(&why));
+        }
         let log = shared_dir(&landing.main).join("output").join("accept.log");
         let token = cx.cancel().token();
         match run_all(&commands, &main, &log, project.config.gate.timeout, &token).await {
@@ -122,32 +132,42 @@ fn not_ensured(command: &str, log: &Utf8PathBuf) -> Advisory {
     }
 }
 
+fn worktree_kept(why: &str) -> Advisory {
+    Advisory {
+        kind: "worktree_kept",
+        evidence: text!("It has landed, but its worktree stays: {why:words}.", why = why),
+        next_action: text!(
+            "When that is mended, {prune} removes it.",
+            prune = owner_command! { worktree prune }
+        ),
+    }
+}
+
 /// A landing that was cut off comes first; whatever was meant now is asked for again afterwards.
 fn finish(project: Project, journal: Journal) -> Planned<Accept, LandingRefusal, Lands> {
     let mut plan = Plan::new();
     let step =
         plan.step("git", text!("finish the landing of {branch} that was cut off", branch = &journal.branch));
     plan.apply(move |cx| async move {
-        let finished = landing::recover(&project, &journal)?;
+        let recovered = landing::recover(&project, &journal)?;
         cx.tick(step);
-        let landed = finished.is_some();
-        let again = command! { accept --confirmed }.at(&journal.worktree);
+        let main = recovered.main;
         let success = Success::of(Accept {
-            branch: journal.branch,
+            branch: journal.branch.clone(),
             trunk: journal.trunk,
-            commit: if landed { journal.target } else { journal.expected },
+            commit: journal.target,
             proof_line: String::new(),
-            trunk_landed: landed,
+            trunk_landed: true,
             worktree_removed: !journal.worktree.exists(),
-            branch_deleted: landed && !journal.worktree.exists(),
-            main: journal.main.clone(),
-            recovered: finished,
-        });
-        Ok(match landed {
-            true => {
-                success.hint(hints::landed(command! { status }.at(&journal.main))).continue_in(journal.main)
-            }
-            false => success.hint(hints::ask_the_owner(again)),
+            branch_deleted: recovered.branch_deleted,
+            main: main.clone(),
+            recovered: Some(journal.branch),
+        })
+        .hint(hints::landed(command! { status }.at(&main)))
+        .continue_in(main);
+        Ok(match recovered.kept {
+            Some(why) => success.advisory(worktree_kept(&why)),
+            None => success,
         })
     })
 }
@@ -155,16 +175,11 @@ fn finish(project: Project, journal: Journal) -> Planned<Accept, LandingRefusal,
 fn present(result: &Envelope<Accept>) -> Page {
     let Some(a) = result.data() else { return result.told() };
     let commit = &a.commit[..a.commit.len().min(10)];
-    let state = match (a.trunk_landed, &a.recovered) {
-        (true, None) => text!("Landed: {trunk} is at {commit} now.", trunk = &a.trunk, commit = commit),
-        (true, Some(branch)) => text!(
+    let state = match &a.recovered {
+        None => text!("Landed: {trunk} is at {commit} now.", trunk = &a.trunk, commit = commit),
+        Some(branch) => text!(
             "A landing that was cut off is finished: {branch} is on {trunk} at {commit}.",
             branch = branch,
-            trunk = &a.trunk,
-            commit = commit
-        ),
-        (false, _) => text!(
-            "A landing that was cut off had changed nothing; {trunk} is at {commit} as before.",
             trunk = &a.trunk,
             commit = commit
         ),
@@ -173,9 +188,10 @@ fn present(result: &Envelope<Accept>) -> Page {
     if !a.proof_line.is_empty() {
         evidence.push(text!("Proof line: {line}", line = &a.proof_line));
     }
-    evidence.push(match a.worktree_removed {
-        true => text!("The worktree and branch {branch} are gone.", branch = &a.branch),
-        false => text!("The worktree of {branch} is still there.", branch = &a.branch),
+    evidence.push(match (a.worktree_removed, a.branch_deleted) {
+        (true, true) => text!("The worktree and branch {branch} are gone.", branch = &a.branch),
+        (true, false) => text!("The worktree is gone; the branch {branch} stays.", branch = &a.branch),
+        (false, _) => text!("The worktree of {branch} is still there.", branch = &a.branch),
     });
     evidence.push(text!("Work goes on in the main checkout, {main}.", main = &a.main));
     Page::state(state).evidence(evidence).end()

@@ -1,8 +1,9 @@
 //! `done`: the gate, and a Proof bound to the exact commit.
 
 use crate::app::RunsProject;
+use crate::config;
 use crate::gate::{self, Before, GateRefusal, Group, Part, Verdict};
-use crate::git::Status;
+use crate::git::{Status, named};
 use crate::project::{Project, ProjectRefusal, changed, commits};
 use crate::proof::{self, Proof, Standing};
 use crate::{Cx, hints};
@@ -50,6 +51,10 @@ pub enum Withheld {
     NothingToProve,
     HeadMoved,
     NoJobs,
+    /// The files git was told to overlook were part of what passed, and are not of the commit.
+    Overlooked,
+    /// What passed is what an uncommitted `discern.toml` says.
+    NotConfigured,
 }
 
 #[derive(Debug, Refusal)]
@@ -123,7 +128,13 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
     }
     Verdict::record(&project.git, None)?;
     let after = project.git.status().map_err(ProjectRefusal::from)?;
-    match withheld(&project, &status, &after, ahead, groups.is_empty()) {
+    let overlooked = project.git.overlooked().map_err(ProjectRefusal::from)?;
+    let why = match withheld(&project, &status, &after, ahead, groups.is_empty()) {
+        None if !overlooked.is_empty() => Some(Withheld::Overlooked),
+        None if !is_configured(&project, &after)? => Some(Withheld::NotConfigured),
+        why => why,
+    };
+    match why {
         Some(why) => {
             data.withheld = Some(why);
             let mut success = Success::applied(data, report.steps);
@@ -131,7 +142,10 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
                 success = success.hint(hints::no_jobs());
             }
             Ok(match why {
-                Withheld::Dirty | Withheld::HeadMoved => {
+                Withheld::Overlooked => {
+                    success.hint(hints::look_again(named(&overlooked), command! { done }))
+                }
+                Withheld::Dirty | Withheld::HeadMoved | Withheld::NotConfigured => {
                     success.hint(hints::commit_then_prove(command! { done }))
                 }
                 Withheld::NothingToProve => success.hint(hints::begin_work(command! { done })),
@@ -202,6 +216,11 @@ fn withheld(
     }
 }
 
+/// Whether the commit has the configuration that was run; it may be untracked and ignored.
+fn is_configured(project: &Project, status: &Status) -> Result<bool, ProjectRefusal> {
+    status.head.as_ref().map_or(Ok(false), |head| Ok(project.git.has_path(head, config::FILE)?))
+}
+
 fn prove(project: &Project, status: &Status, jobs: &[String]) -> Result<Proof, ProjectRefusal> {
     let trunk_tip = project.trunk_tip()?;
     // `withheld` has seen both.
@@ -240,6 +259,8 @@ fn present(result: &Envelope<Done>) -> Page {
                 Some(Withheld::NoCommit) => text!("there is no commit yet"),
                 Some(Withheld::NothingToProve) => text!("the trunk has all of this already"),
                 Some(Withheld::HeadMoved) => text!("the branch moved while the gate ran"),
+                Some(Withheld::Overlooked) => text!("git was told to overlook changes"),
+                Some(Withheld::NotConfigured) => text!("the commit has no `discern.toml`"),
                 Some(Withheld::NoJobs) | None => text!("no job ran"),
             };
             Page::state(text!("The gate is green, and no Proof was recorded: {why}.", why = why))

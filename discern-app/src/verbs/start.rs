@@ -103,6 +103,9 @@ pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefu
         })
         .hint(next)
         .continue_in(path);
+        if !made.swept.is_empty() {
+            success = success.hint(hints::swept(made.swept.join(", ")));
+        }
         if dirty > 0 {
             success = success.hint(hints::changes_stay(count(dirty, "file", "files")));
         }

@@ -2,6 +2,7 @@
 
 use crate::fleet::{self, Row, State};
 use crate::git::{Git, GitError, Status as GitStatus};
+use crate::landing;
 use crate::project::{Project, ProjectRefusal, changed, config, main_root};
 use crate::proof::{self, Standing};
 use crate::{Cx, hints};
@@ -88,9 +89,19 @@ pub fn status(cx: Cx<Observe>) -> Outcome<Status, ProjectRefusal> {
         facts.ahead = divergence.map(|d| d.ahead);
         facts.behind = divergence.map(|d| d.behind);
     }
+    let cut_off = landing::unfinished(&project)?.map(|journal| journal.branch);
     match location {
-        Location::Main => in_main(&project, facts),
-        Location::Worktree => Ok(in_worktree(&project, &status, facts)),
+        Location::Main => in_main(&project, facts, cut_off),
+        Location::Worktree => Ok(in_worktree(&project, &status, facts, cut_off)),
+    }
+}
+
+/// The answer, begun with a landing that waits to be finished.
+fn begun(facts: Status, cut_off: Option<String>) -> Success<Status> {
+    let success = Success::of(facts);
+    match cut_off {
+        Some(branch) => success.hint(hints::finish_landing(branch, command! { accept })),
+        None => success,
     }
 }
 
@@ -116,7 +127,7 @@ fn facts(location: Location, status: &GitStatus, trunk: Option<String>) -> Statu
     }
 }
 
-fn in_main(project: &Project, mut facts: Status) -> Outcome<Status, ProjectRefusal> {
+fn in_main(project: &Project, mut facts: Status, cut_off: Option<String>) -> Outcome<Status, ProjectRefusal> {
     let mut members = fleet::members(project)?;
     // What needs someone comes first.
     members.sort_by_key(|member| match member.state {
@@ -134,7 +145,7 @@ fn in_main(project: &Project, mut facts: Status) -> Outcome<Status, ProjectRefus
     facts.fleet = Some(members.into_iter().map(Row::from).collect());
     let trunk_missing = facts.head.is_some() && facts.ahead.is_none() && facts.branch != facts.trunk;
     let trunk = facts.trunk.clone().unwrap_or_default();
-    let mut success = Success::of(facts);
+    let mut success = begun(facts, cut_off);
     if trunk_missing {
         success = success.hint(hints::name_the_trunk(trunk));
     }
@@ -151,7 +162,12 @@ fn in_main(project: &Project, mut facts: Status) -> Outcome<Status, ProjectRefus
     Ok(success)
 }
 
-fn in_worktree(project: &Project, status: &GitStatus, mut facts: Status) -> Success<Status> {
+fn in_worktree(
+    project: &Project,
+    status: &GitStatus,
+    mut facts: Status,
+    cut_off: Option<String>,
+) -> Success<Status> {
     let proof = proof::read(&project.git);
     let standing = proof::standing(proof.as_ref(), status);
     facts.effort =
@@ -161,7 +177,7 @@ fn in_worktree(project: &Project, status: &GitStatus, mut facts: Status) -> Succ
     let behind = facts.behind.unwrap_or(0) > 0;
     let ahead = facts.ahead.unwrap_or(0) > 0;
     let clean = facts.clean;
-    let success = Success::of(facts);
+    let success = begun(facts, cut_off);
     match (clean, behind, ahead, standing) {
         (false, ..) => success.hint(hints::commit_then_prove(command! { done })),
         (_, true, ..) => success.hint(hints::catch_up(command! { update })),

@@ -38,7 +38,7 @@ pub fn drop(cx: Cx<Observe>, args: DropArgs) -> Planned<Drop, RemovalRefusal, Re
     let member = fleet::find(fleet::members(&project)?, &named);
     let member = member.ok_or(RemovalRefusal::Unknown { named })?;
     fleet::removable(&project, &member)?;
-    let blockers = fleet::blockers(&member);
+    let blockers = fleet::blockers(&project, &member)?;
     if let (Some(what), false) = (&blockers, args.force) {
         return Err(RemovalRefusal::Unlanded { id: member.name().to_owned(), what: what.clone() }.into());
     }
@@ -51,7 +51,8 @@ pub fn drop(cx: Cx<Observe>, args: DropArgs) -> Planned<Drop, RemovalRefusal, Re
     let remove =
         plan.step("git", text!("remove worktree {path} and its branch", path = &member.worktree.path));
     plan.apply_now(move |cx| {
-        let saved = fleet::reclaim(&project, &member, blockers.is_some())?;
+        let held = fleet::hold(&project, &member)?;
+        let saved = fleet::reclaim(&project, &member, &held, blockers.is_some())?.saved;
         if saved.is_some() {
             cx.tick(keep);
         }

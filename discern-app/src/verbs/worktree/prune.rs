@@ -2,7 +2,7 @@
 
 use crate::app::Removal;
 use crate::fleet::{self, Member, RemovalRefusal, State};
-use crate::project::{Project, ProjectRefusal};
+use crate::project::Project;
 use crate::{Cx, Planned, hints};
 use camino::Utf8PathBuf;
 use discern_core::prelude::*;
@@ -29,19 +29,21 @@ pub struct Kept {
 
 /// Remove the worktrees whose work is on the trunk.
 ///
-/// Only those `start` made, that are clean, and whose every commit the trunk has; and registrations whose directory is
-/// gone. Nothing that has not landed is touched.
+/// Only those `start` made, that are clean, and whose every commit the trunk has. A registration whose directory is gone
+/// counts as clean. Nothing that has not landed is touched, nor what `start` did not make.
 #[verb(shell_only_reason = "an agent must not remove checkouts that others may stand in")]
 pub fn prune(cx: Cx<Observe>) -> Planned<Prune, RemovalRefusal, Removal> {
     let project = Project::open(&cx)?;
-    let gone = |member: &Member| !member.worktree.path.exists();
     let all = fleet::members(&project)?;
-    let stale = all.iter().any(gone);
     let (mut go, mut kept) = (Vec::new(), Vec::new());
-    for member in all.into_iter().filter(|member| !gone(member) && member.state == State::Landed) {
-        match fleet::removable(&project, &member) {
+    for member in all {
+        let gone = member.worktree.path.symlink_metadata().is_err();
+        if member.state != State::Landed && !gone {
+            continue;
+        }
+        match may_go(&project, &member) {
             Ok(()) => go.push(member),
-            Err(refusal) => kept.push(Kept { id: member.name().to_owned(), why: why(refusal) }),
+            Err(refusal) => kept.push(Kept { id: member.name().to_owned(), why: refusal.why() }),
         }
     }
     let mut plan = Plan::new();
@@ -49,28 +51,32 @@ pub fn prune(cx: Cx<Observe>) -> Planned<Prune, RemovalRefusal, Removal> {
         .iter()
         .map(|m| plan.step("git", text!("remove worktree {path} and its branch", path = &m.worktree.path)))
         .collect();
-    let forget = match stale {
-        true => plan.step("git", text!("forget registrations whose directory is gone")),
-        false => plan.skip("git", text!("all registrations lead somewhere")),
-    };
     plan.apply_now(move |cx| {
         let mut data = Prune { removed: Vec::new(), kept };
         for (member, step) in go.into_iter().zip(steps) {
-            fleet::reclaim(&project, &member, false)?;
-            cx.tick(step);
-            data.removed.push(Removed { id: member.name().to_owned(), path: member.worktree.path });
-        }
-        if stale {
-            project.git.prune_worktrees().map_err(ProjectRefusal::from)?;
-            cx.tick(forget);
+            let id = member.name().to_owned();
+            let held = fleet::hold(&project, &member);
+            match held.and_then(|held| fleet::reclaim(&project, &member, &held, false)) {
+                Ok(_) => {
+                    cx.tick(step);
+                    data.removed.push(Removed { id, path: member.worktree.path });
+                }
+                Err(refusal) => {
+                    cx.tick_failed(step);
+                    data.kept.push(Kept { id, why: refusal.why() });
+                }
+            }
         }
         Ok(Success::of(data).hint(hints::all_well(command! { status })))
     })
 }
 
-fn why(refusal: RemovalRefusal) -> String {
-    let refused = discern_core::refusal::Refused::from(refusal);
-    refused.message.markdown(discern_core::reference::Spelling::Cli)
+fn may_go(project: &Project, member: &Member) -> Result<(), RemovalRefusal> {
+    fleet::removable(project, member)?;
+    match fleet::blockers(project, member)? {
+        None => Ok(()),
+        Some(what) => Err(RemovalRefusal::Unlanded { id: member.name().to_owned(), what }),
+    }
 }
 
 fn present(result: &Envelope<Prune>) -> Page {

@@ -1,0 +1,20 @@
+//! How much memory a server has in use when its client has met it and asks for nothing.
+
+use crate::Fallible;
+use crate::binaries::Binaries;
+use crate::figures::ONE_JOB;
+use crate::report::Line;
+use crate::server::Server;
+use crate::world::World;
+
+const LIMIT: f64 = 15.0;
+const SERVERS: usize = 7;
+
+pub fn measure(binaries: &Binaries) -> Fallible<Vec<Line>> {
+    let world = World::with_files(ONE_JOB, 0)?;
+    let mut most = 0;
+    for _ in 0..SERVERS {
+        most = most.max(Server::start(&world, &binaries.discern)?.resident()?);
+    }
+    Ok(vec![Line::megabytes("memory: `discern mcp` at rest", f64::from(most) / 1024.0, LIMIT)])
+}

@@ -6,6 +6,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 
 use crate::git::{
     Environment, GitError,
+    place::Place,
     run::{Call, Output},
 };
 
@@ -16,15 +17,8 @@ pub struct Git {
     place: Arc<Place>,
 }
 
-#[derive(Debug, PartialEq, Eq)]
-struct Place {
-    root: Utf8PathBuf,
-    git_dir: Utf8PathBuf,
-    common_dir: Utf8PathBuf,
-}
-
 impl Git {
-    /// The checkout `at` lies in, with the environment of this process. One git process.
+    /// The checkout `at` lies in, with the environment of this process. One git process at most.
     ///
     /// # Errors
     /// Each reason why there is no usable checkout has its own variant.
@@ -34,12 +28,22 @@ impl Git {
 
     /// As [`Git::discover`], with an environment of the caller's choice, which the result keeps.
     pub fn discover_with(env: &Environment, at: &Utf8Path) -> Result<Self, GitError> {
+        // Without a git nothing that follows would work.
+        env.program()?;
+        let place = match Place::seen(env, at) {
+            Some(place) => place,
+            None => Self::ask(env, at)?,
+        };
+        Ok(Self { env: env.clone(), place: Arc::new(place) })
+    }
+
+    /// Where git says the checkout is.
+    pub(super) fn ask(env: &Environment, at: &Utf8Path) -> Result<Place, GitError> {
         // The root comes last because git stops there when there is none, having answered the rest.
         let call = Call::reading(["rev-parse", "--is-bare-repository", "--is-inside-work-tree"]);
         let call = call.args(["--path-format=absolute", "--git-dir", "--git-common-dir", "--show-toplevel"]);
         let output = call.run(env, Some(at))?;
-        let place = read_place(at, output)?;
-        Ok(Self { env: env.clone(), place: Arc::new(place) })
+        read_place(at, output)
     }
 
     /// Another checkout of this or any repository, with this one's environment.

@@ -14,6 +14,7 @@ mod oid;
 mod operation;
 mod overlooked;
 mod paths;
+mod place;
 mod recovery;
 mod refs;
 mod repositories;

@@ -53,6 +53,9 @@ impl Member {
 
 /// All linked worktrees; each is looked at on a thread of its own, as each costs processes.
 pub fn members(project: &Project) -> Result<Vec<Member>, ProjectRefusal> {
+    if !project.git.has_linked_worktrees() {
+        return Ok(Vec::new());
+    }
     let linked: Vec<Worktree> =
         project.git.worktrees()?.into_iter().filter(|worktree| !worktree.is_main && !worktree.bare).collect();
     let begun = Begun::all(project);

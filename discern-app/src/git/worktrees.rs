@@ -28,6 +28,11 @@ pub struct Worktree {
 }
 
 impl Git {
+    /// Whether there is any checkout but the main one, or was and is still registered. No git process.
+    pub fn has_linked_worktrees(&self) -> bool {
+        self.common_dir().join("worktrees").is_dir()
+    }
+
     /// All checkouts, the main one first.
     pub fn worktrees(&self) -> Result<Vec<Worktree>, GitError> {
         let output = self.run(Call::reading(["worktree", "list", "--porcelain", "-z"]))?;

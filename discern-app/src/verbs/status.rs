@@ -1,6 +1,6 @@
 //! `status`: what is true, and what to do next.
 
-use crate::fleet::{self, Row, State};
+use crate::fleet::{self, Member, Row, State};
 use crate::git::{Git, GitError, Status as GitStatus};
 use crate::landing;
 use crate::project::{Project, ProjectRefusal, changed, config, main_root};
@@ -59,24 +59,27 @@ pub struct ProofFacts {
 #[verb(tool = "discern_status")]
 pub fn status(cx: Cx<Observe>) -> Outcome<Status, ProjectRefusal> {
     let git = Git::discover(cx.at()).map_err(ProjectRefusal::from)?;
-    let (main, status, config) = std::thread::scope(|scope| {
+    let location = if git.is_main_checkout() { Location::Main } else { Location::Worktree };
+    let (main, status, project, members) = std::thread::scope(|scope| {
         // The slowest question first; the others are answered beside it.
         let status = scope.spawn(|| git.status());
-        let config = config(git.root());
-        (main_root(&git), status.join(), config)
+        let project = config(git.root()).map(|config| Project { git: git.clone(), config });
+        let members = match (&project, location) {
+            (Ok(project), Location::Main) => fleet::members(project),
+            _ => Ok(Vec::new()),
+        };
+        (main_root(&git), status.join(), project, members)
     });
     let status =
         status.map_err(|_| unanswered(&git)).and_then(|status| status).map_err(ProjectRefusal::from)?;
-    let location = if git.is_main_checkout() { Location::Main } else { Location::Worktree };
-    let config = match config {
-        Ok(config) => config,
+    let project = match project {
+        Ok(project) => project,
         Err(ProjectRefusal::NotInitialized { .. }) => {
             let facts = facts(location, &status, None);
             return Ok(Success::of(facts).hint(hints::adopt(command! { setup }.at(&main))));
         }
         Err(refusal) => return Err(refusal.into()),
     };
-    let project = Project { git, config };
     let mut facts = facts(location, &status, Some(project.trunk().to_owned()));
     facts.set_up = true;
     facts.jobs = project.config.jobs.iter().map(|job| job.name.clone()).collect();
@@ -91,7 +94,7 @@ pub fn status(cx: Cx<Observe>) -> Outcome<Status, ProjectRefusal> {
     }
     let cut_off = landing::unfinished(&project)?.map(|journal| journal.branch);
     match location {
-        Location::Main => in_main(&project, facts, cut_off),
+        Location::Main => Ok(in_main(members?, facts, cut_off)),
         Location::Worktree => Ok(in_worktree(&project, &status, facts, cut_off)),
     }
 }
@@ -127,8 +130,7 @@ fn facts(location: Location, status: &GitStatus, trunk: Option<String>) -> Statu
     }
 }
 
-fn in_main(project: &Project, mut facts: Status, cut_off: Option<String>) -> Outcome<Status, ProjectRefusal> {
-    let mut members = fleet::members(project)?;
+fn in_main(mut members: Vec<Member>, mut facts: Status, cut_off: Option<String>) -> Success<Status> {
     // What needs someone comes first.
     members.sort_by_key(|member| match member.state {
         State::Ready => 0,
@@ -159,7 +161,7 @@ fn in_main(project: &Project, mut facts: Status, cut_off: Option<String>) -> Out
     if landed {
         success = success.hint(hints::could_prune(owner_command! { worktree prune }));
     }
-    Ok(success)
+    success
 }
 
 fn in_worktree(

@@ -1,5 +1,5 @@
 //! Reads a command's output from its pipe on a thread of its own, so that a slow disk never holds up the
-//! runtime. It ends when the last writer closes the pipe or when it is told to stop; ending the writers is left
+//! runtime. The command is started there, too. It ends when the last writer closes the pipe or when it is told to stop; ending the writers is left
 //! to `group`.
 
 use std::fs::File;
@@ -42,11 +42,27 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// Begins to read `pipe` into `log`. If the output cannot be kept, `failed` is cancelled at once.
-    pub(super) fn start(pipe: PipeReader, log: File, failed: CancellationToken) -> io::Result<Self> {
+    /// Calls `begin`, then reads `pipe` into `log`. If the output cannot be kept, `failed` is cancelled at once.
+    ///
+    /// Starting a program holds a thread until it is loaded; on threads of their own, commands that begin together do
+    /// not wait for each other's start.
+    pub(super) async fn start<T: Send + 'static>(
+        begin: impl FnOnce() -> io::Result<T> + Send + 'static,
+        pipe: PipeReader,
+        log: File,
+        failed: CancellationToken,
+    ) -> io::Result<(T, Self)> {
         let (stopped, stop) = io::pipe()?;
         let (sender, result) = oneshot::channel();
+        let (begun, beginning) = oneshot::channel();
         let work = move || {
+            let started = begin();
+            let failed_to_start = started.is_err();
+            // If nobody is waiting any more, what has begun is dropped, and ends.
+            let _ = begun.send(started);
+            if failed_to_start {
+                return;
+            }
             let kept = read(pipe, &stopped, Capture::new(log));
             if kept.is_err() {
                 failed.cancel();
@@ -55,7 +71,8 @@ impl Reader {
             let _ = sender.send(kept);
         };
         thread::Builder::new().name("command output".to_owned()).spawn(work)?;
-        Ok(Self { result, stop })
+        let begun = beginning.await.map_err(|_| io::Error::other("the reading thread ended early"))??;
+        Ok((begun, Self { result, stop }))
     }
 
     /// What was printed, once all writers have closed the pipe or `patience` has passed.

@@ -9,6 +9,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use tokio::process;
+use tokio::runtime::Handle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
@@ -47,7 +48,8 @@ pub async fn run(cmd: Command, cancel: CancellationToken) -> Result<Finished, Pr
 
     let begin = Instant::now();
     let interrupt = cancel.child_token();
-    let (mut group, reader) = start(&cmd, &sh, log, &interrupt).map_err(|error| not_started(&cmd, error))?;
+    let started = start(&cmd, &sh, log, &interrupt).await;
+    let (mut group, reader) = started.map_err(|error| not_started(&cmd, error))?;
 
     let limit = cmd.timeout.unwrap_or(Duration::MAX);
     let ended = interrupt.run_until_cancelled(timeout(limit, group.wait()));
@@ -81,7 +83,12 @@ pub async fn run(cmd: Command, cancel: CancellationToken) -> Result<Finished, Pr
 }
 
 /// Starts the command and the reading of its output. Both streams get the same pipe, which keeps their order.
-fn start(cmd: &Command, sh: &Path, log: File, interrupt: &CancellationToken) -> io::Result<(Group, Reader)> {
+async fn start(
+    cmd: &Command,
+    sh: &Path,
+    log: File,
+    interrupt: &CancellationToken,
+) -> io::Result<(Group, Reader)> {
     let (output, input) = io::pipe()?;
     let mut child = process::Command::new(sh);
     child
@@ -93,10 +100,13 @@ fn start(cmd: &Command, sh: &Path, log: File, interrupt: &CancellationToken) -> 
         .stdout(input.try_clone()?)
         .stderr(input);
     environment::furnish(&mut child, cmd);
-    let reader = Reader::start(output, log, interrupt.clone())?;
-    // The pipe ends only when `child` is dropped with its copies of the writing side, so the group takes it.
-    let group = Group::start(child)?;
-    Ok((group, reader))
+    let runtime = Handle::current();
+    let begin = move || {
+        let _runtime = runtime.enter();
+        // The pipe ends only when `child` is dropped with its copies of the writing side, so the group takes it.
+        Group::start(child)
+    };
+    Reader::start(begin, output, log, interrupt.clone()).await
 }
 
 fn open_log(cmd: &Command) -> Result<File, ProcessError> {

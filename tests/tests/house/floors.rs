@@ -4,7 +4,7 @@ use crate::paths::{Named, module, named};
 use crate::tree::{Found, Tree, holds, parsed, reports};
 
 /// Core's modules from the ground up; each uses only those before it.
-const FLOORS: [&str; 13] = [
+pub(crate) const FLOORS: [&str; 13] = [
     "name",
     "argument",
     "reference",
@@ -24,7 +24,7 @@ const FLOORS: [&str; 13] = [
 const ROOF: [&str; 2] = ["__private", "prelude"];
 
 /// The application's rooms from the roof down; each uses only those of its own line and below.
-const ROOMS: [&[&str]; 6] = [
+pub(crate) const ROOMS: [&[&str]; 6] = [
     &["program"],
     &["verbs"],
     &["app"],

@@ -4,6 +4,7 @@
 //! table with its reason, and one that is no longer needed breaks the test too.
 
 mod crates;
+mod documents;
 mod floors;
 mod origin;
 mod paths;

@@ -2,11 +2,12 @@
 
 use crate::watch::{Watched, code};
 use camino::Utf8PathBuf;
+use rustix::process::{Pid, Signal, kill_process};
 use std::ffi::OsStr;
 use std::fmt;
 use std::io::{self, Read, Write as _};
 use std::process::{Command, Stdio};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 /// How long a run may take before it is killed: far beyond what any needs, on the slowest machine.
@@ -17,6 +18,14 @@ pub struct Call {
     command: Command,
     stdin: Option<Vec<u8>>,
     limit: Duration,
+}
+
+/// A run that goes on beside the test.
+pub struct Running {
+    line: String,
+    watched: Watched,
+    stdout: JoinHandle<String>,
+    stderr: JoinHandle<String>,
 }
 
 /// What a run left, its streams apart.
@@ -84,17 +93,20 @@ impl Call {
     }
 
     /// Runs it to its end.
-    pub fn run(mut self) -> Run {
+    pub fn run(self) -> Run {
+        self.begin().end()
+    }
+
+    /// Starts it, and goes on while it runs.
+    pub fn begin(mut self) -> Running {
         self.command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let line = self.line();
         let mut watched = self.spawn();
         let stdout = watched.child.stdout.take().expect("stdout is a pipe");
         let stderr = watched.child.stderr.take().expect("stderr is a pipe");
+        let stdout = thread::spawn(move || all(stdout));
         let stderr = thread::spawn(move || all(stderr));
-        let stdout = all(stdout);
-        let stderr = stderr.join().expect("a reader does not panic");
-        let code = ended(&mut watched, &line, &format!("{stdout}\n--- stderr ---\n{stderr}"));
-        Run { line, stdout, stderr, code }
+        Running { line, watched, stdout, stderr }
     }
 
     /// Runs it to its end, stdout and stderr in one pipe.
@@ -154,6 +166,27 @@ fn all(mut from: impl Read) -> String {
     let mut bytes = Vec::new();
     from.read_to_end(&mut bytes).expect("a pipe can be read");
     String::from_utf8(bytes).unwrap_or_else(|bytes| panic!("output is UTF-8, and this is not: {bytes:?}"))
+}
+
+impl Running {
+    /// The number of its process.
+    pub fn id(&self) -> u32 {
+        self.watched.child.id()
+    }
+
+    /// Sends a signal to it alone, and not to its children.
+    pub fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.watched.child), signal).expect("a child of ours can be told");
+    }
+
+    /// Waits for its end.
+    pub fn end(mut self) -> Run {
+        let stdout = self.stdout.join().expect("a reader does not panic");
+        let stderr = self.stderr.join().expect("a reader does not panic");
+        let printed = format!("{stdout}\n--- stderr ---\n{stderr}");
+        let code = ended(&mut self.watched, &self.line, &printed);
+        Run { line: self.line, stdout, stderr, code }
+    }
 }
 
 impl Run {

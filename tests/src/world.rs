@@ -99,6 +99,20 @@ impl World {
         dated.at(dir).args(args).run().expect_code(0).stdout.trim_end().to_owned()
     }
 
+    /// A directory for `PATH` that has these programs and no other.
+    pub fn only(&self, programs: &[&str]) -> Utf8PathBuf {
+        let bin = self.root.join(format!("only-{}", programs.join("-")));
+        fs::create_dir_all(&bin).expect("a directory of the world's");
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        for program in programs {
+            let mut found = std::env::split_paths(&path).map(|dir| dir.join(program));
+            let found =
+                found.find(|file| file.is_file()).unwrap_or_else(|| panic!("there is no `{program}`"));
+            std::os::unix::fs::symlink(found, bin.join(program)).expect("a link of the world's");
+        }
+        bin
+    }
+
     /// Runs `discern`.
     pub fn discern<A: AsRef<OsStr>>(&self, dir: &Utf8Path, args: impl IntoIterator<Item = A>) -> Run {
         self.call(crate::discern()).at(dir).args(args).run()

@@ -1,0 +1,46 @@
+//! `demo`.
+
+use crate::project::Project;
+use discern_tests::json_problem;
+
+#[test]
+fn plays_the_whole_practice_and_leaves_nothing() {
+    let project = Project::new();
+    let before = discern_tests::listing(project.world.root());
+    let nowhere = project.world.dir("nowhere");
+    let run = project.call(&nowhere, "demo --json").run().expect_code(0);
+    assert_eq!(json_problem(&run.stdout), None);
+    let json = run.json();
+    let scenes = json["data"]["scenes"].as_array().expect("it has scenes");
+    let played: Vec<String> =
+        scenes.iter().map(|s| format!("{} {}", s["command"].as_str().unwrap_or_default(), s["ok"])).collect();
+    let expected = [
+        "discern setup true",
+        "discern status true",
+        "discern start --name \"greet politely\" true",
+        "discern done false",
+        "discern done true",
+        "discern accept false",
+        "discern accept --confirmed true",
+        "discern status true",
+    ];
+    assert_eq!(played, expected);
+    let mut after = discern_tests::listing(project.world.root());
+    after.remove("work/nowhere");
+    assert_eq!(after, before);
+}
+
+#[test]
+fn refuses() {
+    let project = Project::new();
+    let nowhere = project.world.dir("nowhere");
+    let unwritable = project.call(&nowhere, "demo --json").env("TMPDIR", "/proc").run().expect_code(1).json();
+    assert_eq!(unwritable["error"], "demo_unwritable", "{unwritable:#}");
+    assert!(unwritable["hints"][0].is_string(), "{unwritable:#}");
+
+    // With git and no shell the demo can't be played to its end, and says where it stopped.
+    let bin = project.world.only(&["git"]);
+    let off = project.call(&nowhere, "demo --json").env("PATH", bin).run().expect_code(1).json();
+    assert_eq!(off["error"], "demo_off_script", "{off:#}");
+    assert!(off["data"]["scenes"].as_array().is_some_and(|scenes| !scenes.is_empty()), "{off:#}");
+}

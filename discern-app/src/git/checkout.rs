@@ -41,7 +41,8 @@ impl Git {
         }
         // `read-tree` takes a file that was merely touched for a changed one, unless the index is fresh. That
         // some files do need an update is an answer, not a failure.
-        let refreshed = self.run(Call::writing(["update-index", "-q", "--refresh"]))?;
+        // (Told to be quiet about them, it is quiet about a lock in its way too.)
+        let refreshed = self.run(Call::writing(["update-index", "--refresh"]))?;
         if !matches!(refreshed.code, Some(0 | 1)) {
             return Err(refreshed.failed());
         }
@@ -162,6 +163,15 @@ mod tests {
         assert!(!repo.exists("deleted"));
         let status = repo.git().status().unwrap();
         assert_eq!((status.uncommitted(), status.untracked), (vec!["same".into()], vec!["mine too".into()]));
+    }
+
+    #[test]
+    fn says_which_lock_is_in_the_way() {
+        let (repo, old, new) = moved();
+        repo.write("changed", "old");
+        let lock = repo.root().join(".git/index.lock");
+        repo.write(".git/index.lock", "");
+        assert_eq!(repo.git().follow(&old, &new).unwrap_err(), GitError::Locked { lock });
     }
 
     fn refuses(make: impl Fn(&TestRepo), files: &[&str]) {

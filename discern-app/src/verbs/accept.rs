@@ -2,11 +2,14 @@
 
 use crate::app::Landing as Lands;
 use crate::gate::run_all;
+use crate::git::Git;
 use crate::landing::{self, Journal, Landing, LandingRefusal};
 use crate::project::{Project, shared_dir};
 use crate::{Cx, Planned, hints};
 use camino::Utf8PathBuf;
 use discern_core::prelude::*;
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
 
 #[verb_args]
 pub struct AcceptArgs {
@@ -106,22 +109,36 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
         if let Some(why) = kept {
             success = success.advisory(worktree_kept(&why));
         }
-        let log = shared_dir(&landing.main).join("output").join("accept.log");
-        let token = cx.cancel().token();
-        match run_all(&commands, &main, &log, project.config.gate.timeout, &token).await {
-            Ok(None) if commands.is_empty() => {}
-            Ok(None) => cx.tick(ensure),
-            Ok(Some((command, _))) => {
-                cx.tick_failed(ensure);
-                success = success.advisory(not_ensured(&command, &log));
-            }
-            Err(_) => {
-                cx.tick_failed(ensure);
-                success = success.advisory(not_ensured("sh", &log));
-            }
+        if commands.is_empty() {
+            return Ok(success);
         }
-        Ok(success)
+        let timeout = project.config.gate.timeout;
+        Ok(match ensured(&commands, &landing.main, timeout, &cx.cancel().token()).await {
+            Ok(()) => {
+                cx.tick(ensure);
+                success
+            }
+            Err(advisory) => {
+                cx.tick_failed(ensure);
+                success.advisory(advisory)
+            }
+        })
     })
+}
+
+/// Makes the main checkout usable again, after what has come in.
+async fn ensured(
+    commands: &[String],
+    main: &Git,
+    timeout: Option<Duration>,
+    cancel: &CancellationToken,
+) -> Result<(), Advisory> {
+    let log = shared_dir(main).join("output").join("accept.log");
+    match run_all(commands, main.root(), &log, timeout, cancel).await {
+        Ok(None) => Ok(()),
+        Ok(Some((command, _))) => Err(not_ensured(&command, &log)),
+        Err(_) => Err(not_ensured("sh", &log)),
+    }
 }
 
 fn not_ensured(command: &str, log: &Utf8PathBuf) -> Advisory {

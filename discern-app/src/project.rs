@@ -89,6 +89,11 @@ pub fn config(root: &Utf8Path) -> Result<Config, ProjectRefusal> {
 /// The root of the repository's main checkout.
 pub fn main_root(git: &Git) -> Utf8PathBuf {
     let common = git.common_dir();
+    if !git.is_main_checkout()
+        && let Some(main) = remembered_main(git)
+    {
+        return main;
+    }
     match (git.is_main_checkout(), common.file_name(), common.parent()) {
         (false, Some(".git"), Some(parent)) => parent.to_owned(),
         (true, ..) => git.root().to_owned(),
@@ -98,6 +103,33 @@ pub fn main_root(git: &Git) -> Utf8PathBuf {
             Err(_) => git.root().to_owned(),
         },
     }
+}
+
+/// Where the main checkout is, for its worktrees: one whose git directory lies elsewhere can't be told from there, not even
+/// by git.
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Main {
+    root: Utf8PathBuf,
+}
+
+fn main_record(git: &Git) -> Utf8PathBuf {
+    shared_dir(git).join("main.json")
+}
+
+/// Writes down where the main checkout `git` is, if that is not plain.
+pub fn remember_main(git: &Git) -> Result<(), ProjectRefusal> {
+    if git.root().join(".git") == git.common_dir() {
+        return Ok(());
+    }
+    write_record(&main_record(git), &Main { root: git.root().to_owned() })
+}
+
+/// What was written down, if it still holds.
+fn remembered_main(git: &Git) -> Option<Utf8PathBuf> {
+    let Main { root } = read_record(&main_record(git))?;
+    let text = std::fs::read_to_string(root.join(".git")).ok()?;
+    let leads_to = root.join(text.strip_prefix("gitdir:")?.trim()).canonicalize_utf8().ok()?;
+    (Some(leads_to) == git.common_dir().canonicalize_utf8().ok()).then_some(root)
 }
 
 /// The directory in a git directory that holds what discern keeps.

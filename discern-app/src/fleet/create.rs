@@ -8,7 +8,7 @@ use crate::gate::{GateRefusal, run_all};
 use crate::git::{Git, GitError, Oid, RefUpdate};
 use crate::hints;
 use crate::process::{End, Finished};
-use crate::project::{Project, ProjectRefusal, config, shared_dir};
+use crate::project::{Project, ProjectRefusal, config, remember_main, shared_dir};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use tokio_util::sync::CancellationToken;
@@ -112,6 +112,7 @@ impl Creation {
         let root = project.worktrees_root();
         std::fs::create_dir_all(&root)
             .map_err(|why| CreateRefusal::RootUnwritable { path: root.clone(), why: why.to_string() })?;
+        remember_main(&project.git)?;
         let swept = begun::sweep(project)?;
         let identity = self.identity();
         Begun { path: self.path.clone(), identity: identity.clone() }.record(project)?;

@@ -90,6 +90,9 @@ fn read_place(at: &Utf8Path, output: Output) -> Result<Place, GitError> {
         (Some(0), ["false", "true", git_dir, common_dir, root]) => {
             Ok(Place { root: root.into(), git_dir: git_dir.into(), common_dir: common_dir.into() })
         }
+        (Some(0), ["false", "false", _, _, root]) => {
+            Err(GitError::OutsideWorkTree { path, root: (*root).into() })
+        }
         (Some(0), ["false", "true", _, _, _, _, ..]) => {
             Err(GitError::UnusablePath { path, problem: "it holds a line break" })
         }
@@ -188,6 +191,17 @@ mod tests {
         std::fs::write(outside.join(".git"), "gitdir: /no/such/place\n").unwrap();
         assert!(matches!(find(&outside), GitError::LostCheckout { path, reason }
             if path == outside && reason.contains("/no/such/place")));
+    }
+
+    #[test]
+    fn says_where_the_files_are_if_not_here() {
+        let repo = TestRepo::with_commit();
+        let files = repo.beside("files");
+        std::fs::create_dir(&files).unwrap();
+        repo.run(&["config", "core.worktree", files.as_str()]);
+        let path = repo.root().to_owned();
+        let outside = GitError::OutsideWorkTree { path: path.clone(), root: files };
+        assert_eq!(repo.git().checkout(&path).unwrap_err(), outside);
     }
 
     #[test]

@@ -67,6 +67,13 @@ pub enum GitError {
         evidence
     )]
     InsideGitDirectory { path: Utf8PathBuf },
+    #[error("`{path}` has a repository whose files are not there but in `{root}`")]
+    #[refusal(
+        slug = "outside_work_tree",
+        message = "{self:words}; put a `.git` file there and call it there, or unset `core.worktree`",
+        evidence
+    )]
+    OutsideWorkTree { path: Utf8PathBuf, root: Utf8PathBuf },
     #[error("`{path}` is owned by someone else, and git refuses to work there")]
     #[refusal(
         slug = "unsafe_repository",

@@ -3,5 +3,6 @@
 
 mod interrupted;
 mod kept;
+mod layouts;
 mod proven;
 mod shop;

@@ -3,7 +3,7 @@
 use crate::app::Checkout;
 use crate::config::{Config, slug_from};
 use crate::git::Git;
-use crate::project::{ProjectRefusal, main_root};
+use crate::project::{ProjectRefusal, config, main_root};
 use crate::setup::{EditKind, Facts, Programs, SetupError, apply, plan as planned};
 use crate::{Cx, Planned, hints};
 use camino::Utf8PathBuf;
@@ -57,6 +57,11 @@ pub fn setup(cx: Cx<Observe>) -> Planned<Setup, SetupRefusal, Checkout> {
     let programs = Programs::on_path(&std::env::var_os("PATH").unwrap_or_default());
     let facts = Facts { trunk: trunk.clone(), slug, programs };
     let edits = planned(&root, &facts)?;
+    // One that is there is left alone, so nothing else is written round one that can't be worked with.
+    match config(&root) {
+        Ok(_) | Err(ProjectRefusal::NotInitialized { .. }) => {}
+        Err(refusal) => return Err(refusal.into()),
+    }
     let mut plan = Plan::new();
     let steps: Vec<_> = edits
         .edits

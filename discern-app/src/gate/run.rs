@@ -120,7 +120,7 @@ async fn run_group<A, E>(
         };
         cx.report(Event { subject: job.name.clone(), what: Happened::Ended(outcome, finished.duration) });
         match outcome {
-            StepOutcome::Ok => report.passed.push(job.name.clone()),
+            StepOutcome::Ok => {}
             StepOutcome::Failed => {
                 green = false;
                 if fail_fast {
@@ -135,8 +135,14 @@ async fn run_group<A, E>(
     if cx.cancel().is_cancelled() {
         return Err(GateRefusal::Cancelled);
     }
-    let whole = steps.into_iter().zip(&group.jobs).map(|(step, job)| step.unwrap_or_else(|| not_run(job)));
-    report.steps.extend(whole);
+    for (step, job) in steps.into_iter().zip(&group.jobs) {
+        let step = step.unwrap_or_else(|| not_run(job));
+        // In the order they are declared in, whichever ended first.
+        if step.outcome == StepOutcome::Ok {
+            report.passed.push(job.name.clone());
+        }
+        report.steps.push(step);
+    }
     Ok(green)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Landing, LandingRefusal};
 use crate::fleet::{self, Member, Reclaimed, RemovalRefusal};
-use crate::git::{Git, GitError, Oid};
+use crate::git::{Git, GitError, Oid, RefUpdate};
 use crate::project::{Project, ProjectRefusal, read_record, remove_record, shared_dir, write_record};
 use camino::Utf8PathBuf;
 
@@ -84,12 +84,23 @@ pub fn recover(project: &Project, journal: &Journal) -> Result<Recovered, Landin
         member.worktree.path == journal.worktree || branch == Some(&journal.branch)
     });
     match member.map(|member| reclaim(&from_main, &member)) {
-        None => {}
+        // Its worktree may have gone before it was cut off, and then nothing else remembers the branch.
+        None => recovered.branch_deleted = delete_branch(&from_main.git, journal)?,
         Some(Ok(reclaimed)) => recovered.branch_deleted = reclaimed.branch_deleted,
         Some(Err(refusal)) => recovered.kept = Some(refusal.why()),
     }
     Journal::clear(project);
     Ok(recovered)
+}
+
+/// Deletes the branch that landed, if it still is what landed; whether it did.
+fn delete_branch(git: &Git, journal: &Journal) -> Result<bool, ProjectRefusal> {
+    let Some(tip) = git.branch_tip(&journal.branch)?.filter(|tip| tip.as_str() == journal.target) else {
+        return Ok(false);
+    };
+    let delete = RefUpdate::Delete { name: format!("refs/heads/{}", journal.branch), old: tip };
+    git.update_refs(&[delete], "discern: accept")?;
+    Ok(true)
 }
 
 /// Brings the main checkout along, if it is on the trunk and that still is what was landed: a later one has its own landing

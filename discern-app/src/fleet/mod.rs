@@ -11,5 +11,5 @@ mod row;
 pub use create::{CreateRefusal, Creation, Made};
 pub use identity::identity;
 pub use member::{Member, State, find, members};
-pub use remove::{Held, Reclaimed, RemovalRefusal, blockers, hold, reclaim, removable};
+pub use remove::{Held, Reclaimed, RemovalRefusal, blockers, hold, reclaim, removable, unlocked};
 pub use row::Row;

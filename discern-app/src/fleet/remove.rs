@@ -113,10 +113,7 @@ pub fn removable(project: &Project, member: &Member) -> Result<(), RemovalRefusa
     if member.identity.is_none() {
         return Err(RemovalRefusal::NotOurs { path });
     }
-    if let Some(reason) = &member.worktree.locked {
-        let reason = if reason.is_empty() { "no reason was given".to_owned() } else { reason.clone() };
-        return Err(RemovalRefusal::Locked { path, reason });
-    }
+    unlocked(member)?;
     // git would empty what the link leads to.
     if path.is_symlink() {
         return Err(RemovalRefusal::Link { path });
@@ -125,6 +122,13 @@ pub fn removable(project: &Project, member: &Member) -> Result<(), RemovalRefusa
         return Err(RemovalRefusal::StandingInIt { path });
     }
     Ok(())
+}
+
+/// Whether git may touch it.
+pub fn unlocked(member: &Member) -> Result<(), RemovalRefusal> {
+    let Some(reason) = &member.worktree.locked else { return Ok(()) };
+    let reason = if reason.is_empty() { "no reason was given".to_owned() } else { reason.clone() };
+    Err(RemovalRefusal::Locked { path: member.worktree.path.clone(), reason })
 }
 
 /// What would be lost with it, in words.

@@ -209,13 +209,10 @@ fn member(project: &Project, meant: Option<&str>) -> Result<Member, LandingRefus
             .find(|member| member.worktree.path == root)
             .ok_or_else(|| LandingRefusal::NoEffort { root: root.clone() })?,
     };
-    let path = found.worktree.path.clone();
     if found.identity.is_none() {
-        return Err(LandingRefusal::NoEffort { root: path });
+        return Err(LandingRefusal::NoEffort { root: found.worktree.path });
     }
-    if let Some(reason) = &found.worktree.locked {
-        return Err(RemovalRefusal::Locked { path, reason: reason.clone() }.into());
-    }
+    fleet::unlocked(&found)?;
     Ok(found)
 }
 

@@ -61,10 +61,11 @@ impl Application for App {
         // Where there is no repository the verb itself says so.
         let Some(git_dir) = git_dir(root) else { return Ok(Box::new(())) };
         let dir = if class == SHARED { common_dir(&git_dir) } else { git_dir };
-        match project::lock(&dir.join(STATE), class) {
+        let dir = dir.join(STATE);
+        match project::lock(&dir, class) {
             Ok(Lock::Taken(file)) => Ok(Box::new(file)),
             Ok(Lock::Held { holder }) => Err(Busy::Held { holder }),
-            Err(why) => Err(Busy::Unavailable { why: why.to_string() }),
+            Err(why) => Err(Busy::Unavailable { why: format!("{dir}: {why}") }),
         }
     }
 }

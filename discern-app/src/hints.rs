@@ -59,6 +59,14 @@ hints! {
     #[hint(next_step, example("main"))]
     fn name_the_trunk(trunk: String) = "There is no branch {trunk}; correct `[repository] trunk` in `discern.toml`, or make that branch.";
 
+    /// A worktree has no branch checked out.
+    #[hint(next_step, example("agent/fix-login-3f9a2c"))]
+    fn back_to_branch(branch: String) = "Switch this worktree back to its branch, {branch}; without one nothing can land.";
+
+    /// The gate has nothing to run.
+    #[hint(next_step, example(command! { done }))]
+    fn wire_jobs(done: Reference) = "Name the project's own commands under `[jobs]` in `discern.toml`, commit, and run {done}.";
+
     /// A worktree is behind the trunk.
     #[hint(next_step, example(command! { update }))]
     fn catch_up(update: Reference) = "Bring the trunk in with {update}.";
@@ -106,6 +114,10 @@ hints! {
     /// `update` brought changes in.
     #[hint(next_step, example(command! { done }))]
     fn reread_then_done(done: Reference) = "Read the overlapping files again, then run {done}.";
+
+    /// Commands that follow an update failed.
+    #[hint(next_step, example(command! { update }))]
+    fn mend_then_update(update: Reference) = "Mend what it says, commit, and run {update} again.";
 
     /// An update left conflicts to resolve by hand.
     #[hint(next_step, example("main", command! { update }))]

@@ -2,6 +2,7 @@
 
 use crate::app::RunsProject;
 use crate::config;
+use crate::fleet;
 use crate::gate::{self, Before, GateRefusal, Group, Part, Verdict};
 use crate::git::{Status, named};
 use crate::project::{Project, ProjectRefusal, changed, commits};
@@ -149,8 +150,12 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
                     success.hint(hints::commit_then_prove(command! { done }))
                 }
                 Withheld::NothingToProve => success.hint(hints::begin_work(command! { done })),
-                Withheld::OnTrunk | Withheld::Detached | Withheld::NoCommit | Withheld::NoJobs => {
-                    success.hint(hints::start_an_effort(command! { start --name "<task>" }))
+                Withheld::NoJobs => success.hint(hints::wire_jobs(command! { done })),
+                Withheld::OnTrunk | Withheld::Detached | Withheld::NoCommit => {
+                    match fleet::identity(&project.git) {
+                        Some(identity) => success.hint(hints::back_to_branch(identity.branch)),
+                        None => success.hint(hints::start_an_effort(command! { start --name "<task>" })),
+                    }
                 }
             })
         }

@@ -172,14 +172,19 @@ fn in_worktree(
 ) -> Success<Status> {
     let proof = proof::read(&project.git);
     let standing = proof::standing(proof.as_ref(), status);
-    facts.effort =
-        fleet::identity(&project.git).map(|identity| Effort { id: identity.id, title: identity.title });
+    let identity = fleet::identity(&project.git);
+    let own_branch = identity.as_ref().map(|identity| identity.branch.clone());
+    facts.effort = identity.map(|identity| Effort { id: identity.id, title: identity.title });
     let line = proof.filter(|_| standing == Standing::Honored).map(|proof| proof.line());
     facts.proof = Some(ProofFacts { standing, line });
     let behind = facts.behind.unwrap_or(0) > 0;
     let ahead = facts.ahead.unwrap_or(0) > 0;
     let clean = facts.clean;
+    let detached = facts.branch.is_none();
     let success = begun(facts, cut_off);
+    if let (true, Some(branch)) = (detached, own_branch) {
+        return success.hint(hints::back_to_branch(branch));
+    }
     match (clean, behind, ahead, standing) {
         (false, ..) => success.hint(hints::commit_then_prove(command! { done })),
         (_, true, ..) => success.hint(hints::catch_up(command! { update })),

@@ -66,7 +66,7 @@ pub enum UpdateRefusal {
     #[refusal(
         slug = "ensure_failed",
         message = "the merge is in, but `{command}` failed after it; all it printed is in {log}",
-        next = hints::mend_then_prepare(command! { prepare })
+        next = hints::mend_then_update(command! { update })
     )]
     EnsureFailed { command: String, log: Utf8PathBuf },
 }

@@ -70,8 +70,7 @@ impl<'a> Pages<'a> {
     /// One call by tool; its text is authored and its structure an envelope.
     #[track_caller]
     pub fn tool(&self, words: &str, at: &Utf8Path) -> Reply {
-        let mcp =
-            self.mcp.get_or_init(|| self.project.world.mcp(discern(), &self.project.world.dir("nowhere")));
+        let mcp = self.mcp.get_or_init(|| self.project.world.mcp(discern(), &self.project.world.home()));
         let verb = words.split(' ').next().expect("a command line names its verb");
         let reply = mcp.call(&format!("discern_{verb}"), arguments(words, at));
         checked(&reply);

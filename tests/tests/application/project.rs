@@ -4,8 +4,9 @@ use camino::{Utf8Path, Utf8PathBuf};
 use discern_tests::{Call, World, discern, json_problem, shown};
 use serde_json::Value;
 
-/// A lint that says where it finds a word, and a test that is always well.
-pub const JOBS: &str = "[jobs]\nlint = \"sh lint.sh\"\ntest = \"true\"\n";
+/// A lint that says where it finds a word, and a test that is always well. Both run to their end, so that what is said of
+/// them is always the same.
+pub const JOBS: &str = "[gate]\nfail_fast = false\n[jobs]\nlint = \"sh lint.sh\"\ntest = \"true\"\n";
 
 /// Says where it finds the word `bad`, and is red if it does.
 const LINT: &str =
@@ -123,17 +124,35 @@ impl Project {
 
     /// A text as a snapshot keeps it.
     pub fn shown(&self, text: &str) -> String {
-        without_tails(&shown(&self.world, text))
+        let text = without_tails(&shown(&self.world, text));
+        text.lines().map(|line| without_time(line) + "\n").collect()
     }
 
     /// A document as a snapshot keeps it, on lines of its own.
     #[track_caller]
     pub fn shown_json(&self, text: &str) -> String {
         assert_eq!(json_problem(text), None, "{text}");
-        let value: Value =
-            serde_json::from_str(&self.shown(text)).expect("names in place of values are JSON too");
+        let shown = self.shown(text);
+        let mut value: Value = serde_json::from_str(&shown).expect("names in place of values are JSON too");
+        for step in value["steps"].as_array_mut().into_iter().flatten() {
+            // It is left out of a step that took no time worth telling.
+            step.as_object_mut().expect("a step is an object").remove("duration_ms");
+        }
         format!("{value:#}\n")
     }
+}
+
+/// A step's line for a person without how long it took, and without the padding before it.
+fn without_time(line: &str) -> String {
+    if !line.trim_start().starts_with(['✔', '✖', '⊘', '○']) || !line.starts_with("  ") {
+        return line.to_owned();
+    }
+    let time = |column: &str| {
+        let (number, unit) = column.split_once(' ').unwrap_or_default();
+        matches!(unit, "ms" | "s" | "min") && number.parse::<f64>().is_ok()
+    };
+    let columns = line.split("  ").map(str::trim).filter(|column| !column.is_empty() && !time(column));
+    columns.fold(String::new(), |line, column| format!("{line}  {column}"))
 }
 
 /// The random digits an effort's id ends with have a name in their place.
@@ -145,7 +164,7 @@ fn without_tails(text: &str) -> String {
         out.push_str(before);
         let hex = after.bytes().take_while(u8::is_ascii_hexdigit).count();
         let ends = !after[hex..].starts_with(|c: char| c.is_alphanumeric() || c == '-');
-        rest = if hex == 6 && ends && !before.ends_with("--") {
+        rest = if hex == 6 && ends && !out.ends_with("--") {
             out.push_str("[TAIL]");
             &after[hex..]
         } else {
@@ -153,6 +172,18 @@ fn without_tails(text: &str) -> String {
         };
     }
     out + rest
+}
+
+#[test]
+fn times_are_left_out() {
+    for (line, kept) in [
+        ("  ✔ lint    22 ms", "  ✔ lint"),
+        ("  ✖ a longer one  0.1 s  failed", "  ✖ a longer one  failed"),
+        ("  ○ test    not run", "  ○ test  not run"),
+        ("✔ Done  1 ms", "✔ Done  1 ms"),
+    ] {
+        assert_eq!(without_time(line), kept);
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::pages::checked;
 use crate::project::{JOBS, Project};
-use discern_tests::{discern, release};
+use discern_tests::{Lines, Witness, discern, release};
 use serde_json::json;
 
 #[test]
@@ -98,38 +98,42 @@ fn a_server_is_not_its_own_exception() {
     assert_eq!(lines.leave().1, 0);
 }
 
-/// A client that leaves ends what it asked for.
-#[test]
-fn what_nobody_waits_for_ends() {
-    let project = Project::new();
+/// A server at work on a job that never ends, and the witness of that job.
+fn at_work(project: &Project) -> (Lines, Witness) {
     let (witness, never) = (project.world.witness("witness"), project.world.fifo("never"));
-    project.world.write(
-        &project.root,
-        "discern.toml",
-        &format!("[jobs]\ntest = \"{}cat {never}\"\n", witness.held()),
-    );
+    let config = format!("[jobs]\ntest = \"{}cat {never}\"\n", witness.held());
+    project.world.write(&project.root, "discern.toml", &config);
     let mut lines = project.world.lines(discern(), &project.root);
     lines.greet();
     let params = json!({ "name": "discern_test", "arguments": {} });
     lines.send(&json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params }));
     witness.up();
-    lines.send(
-        &json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": 1 } }),
-    );
-    witness.gone();
-    let witness = project.world.witness("witness2");
-    project.world.write(
-        &project.root,
-        "discern.toml",
-        &format!("[jobs]\ntest = \"{}cat {never}\"\n", witness.held()),
-    );
-    lines.send(&json!({ "jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": params_again() }));
-    witness.up();
-    lines.leave();
-    witness.gone();
-    assert_eq!(project.world.processes(), Vec::<String>::new());
+    (lines, witness)
 }
 
-fn params_again() -> serde_json::Value {
-    json!({ "name": "discern_test", "arguments": {} })
+#[track_caller]
+fn nothing_is_left(project: &Project) {
+    assert_eq!(project.world.processes(), Vec::<String>::new());
+    project.world.write(&project.root, "discern.toml", JOBS);
+    project.json(&project.root, "test", 0);
+}
+
+#[test]
+fn a_client_that_takes_its_call_back_ends_it() {
+    let project = Project::new();
+    let (mut lines, witness) = at_work(&project);
+    let params = json!({ "requestId": 1, "reason": "no longer needed" });
+    lines.send(&json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": params }));
+    witness.gone();
+    assert_eq!(lines.leave().1, 0);
+    nothing_is_left(&project);
+}
+
+#[test]
+fn a_client_that_leaves_ends_its_call() {
+    let project = Project::new();
+    let (lines, witness) = at_work(&project);
+    lines.leave();
+    witness.gone();
+    nothing_is_left(&project);
 }

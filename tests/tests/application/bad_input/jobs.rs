@@ -88,11 +88,13 @@ fn witness_then(project: &Project, witness: &Witness, what: &str) {
 
 #[test]
 fn end_themselves() {
-    let project = job("", "echo said; kill -9 $$\n");
-    let json = says(&project, "signal 9");
-    assert_eq!(first(&json)["output"], "said\n", "{json:#}");
-    script(&project, "kill -s TERM 0\n");
-    says(&project, "signal 15");
+    for (command, what) in
+        [("echo said; kill -9 $$", "signal 9"), ("echo said; kill -s TERM 0; cat", "signal 15")]
+    {
+        let project = Project::with(&format!("[jobs]\ntest = '{command}'\n"));
+        let json = says(&project, what);
+        assert_eq!(first(&json)["output"], "said\n", "{json:#}");
+    }
 }
 
 #[test]
@@ -135,7 +137,11 @@ fn print_what_is_no_text() {
 #[test]
 fn cannot_be_found() {
     let project = Project::with("[jobs]\ntest = \"no-such-program --all\"\n");
-    says(&project, "no-such-program");
+    let json = says(&project, "exited with 127");
+    assert!(
+        first(&json)["output"].as_str().is_some_and(|output| output.contains("no-such-program")),
+        "{json:#}"
+    );
 }
 
 /// Ctrl-C while the gate runs: its jobs are ended, one document says so, and the code is a signal's.

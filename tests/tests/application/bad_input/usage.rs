@@ -6,7 +6,7 @@ use discern_tests::discern;
 use serde_json::json;
 
 /// A command line, and what its message has to name.
-const LINES: [(&[&str], &str, &str); 13] = [
+const LINES: [(&[&str], &str, &str); 12] = [
     (&["statsu"], "unknown_command", "discern status"),
     (&["worktree", "lst"], "unknown_command", "discern worktree list"),
     (&["nonsense"], "unknown_command", "discern help"),
@@ -17,7 +17,6 @@ const LINES: [(&[&str], &str, &str); 13] = [
     (&["worktree", "drop"], "invalid_arguments", "WORKTREE"),
     (&["done", "--dry-run"], "invalid_arguments", "--dry-run"),
     (&["accept", "--confirmed=yes"], "invalid_arguments", "--confirmed"),
-    (&["status", "--path", "relative/path"], "invalid_arguments", "absolute"),
     (&["status", "--markdown"], "invalid_arguments", "--markdown"),
     (&["status", "--color", "sometimes"], "invalid_arguments", "--color"),
 ];

@@ -34,11 +34,12 @@ fn words(text: &str, replace: impl Fn(&str) -> Option<String>) -> String {
     out
 }
 
-/// A whole commit id, or one cut to the seven or more characters git shows, which has both letters and digits.
+/// A whole commit id, one cut to the ten characters `discern` shows, or to the seven or more git shows, which has both
+/// letters and digits.
 fn is_commit(word: &str) -> bool {
     let hex = word.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b));
     let mixed = word.bytes().any(|b| b.is_ascii_digit()) && word.bytes().any(|b| b.is_ascii_lowercase());
-    hex && (word.len() == 40 || (7..=12).contains(&word.len()) && mixed)
+    hex && (matches!(word.len(), 10 | 40) || (7..=12).contains(&word.len()) && mixed)
 }
 
 /// `12ms`, `1.5s`, `2m`.
@@ -74,6 +75,7 @@ mod tests {
             (format!("in {}/work/a.", world.root()), "in [WORLD]/work/a."),
             ("at 0123456789abcdef0123456789abcdef01234567.".to_owned(), "at [COMMIT]."),
             ("at `0a1b2c3`".to_owned(), "at `[COMMIT]`"),
+            ("at 1234567890".to_owned(), "at [COMMIT]"),
             ("defaced 1234567 a-0a1b2c3".to_owned(), "defaced 1234567 a-0a1b2c3"),
             ("took 12ms, then 1.5s.".to_owned(), "took [DURATION], then [DURATION]."),
             ("{\"duration_ms\":17,\"waited_ms\":3}".to_owned(), "{\"duration_ms\":0,\"waited_ms\":0}"),

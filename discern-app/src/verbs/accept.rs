@@ -6,7 +6,7 @@ use crate::git::Git;
 use crate::landing::{self, Journal, Landing, LandingRefusal};
 use crate::project::{Project, shared_dir};
 use crate::{Cx, Planned, hints};
-use camino::Utf8PathBuf;
+use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -92,22 +92,9 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
             None => cx.tick(removal),
             Some(_) => cx.tick_failed(removal),
         }
-        let main = landing.main.root().to_owned();
-        let mut success = Success::of(Accept {
-            branch: landing.branch.clone(),
-            trunk: landing.trunk.clone(),
-            commit: landing.target.to_string(),
-            proof_line: landing.proof.line(),
-            trunk_landed: true,
-            worktree_removed: !landing.path.exists(),
-            branch_deleted,
-            main: main.clone(),
-            recovered: None,
-        })
-        .hint(hints::landed(command! { status }.at(&main)))
-        .continue_in(main.clone());
+        let mut success = told(&landing, branch_deleted);
         if let Some(why) = kept {
-            success = success.advisory(worktree_kept(&why));
+            success = success.advisory(left_behind(&landing.path, &landing.branch, &why));
         }
         if commands.is_empty() {
             return Ok(success);
@@ -124,6 +111,24 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
             }
         })
     })
+}
+
+/// It has landed.
+fn told(landing: &Landing, branch_deleted: bool) -> Success<Accept> {
+    let main = landing.main.root().to_owned();
+    Success::of(Accept {
+        branch: landing.branch.clone(),
+        trunk: landing.trunk.clone(),
+        commit: landing.target.to_string(),
+        proof_line: landing.proof.line(),
+        trunk_landed: true,
+        worktree_removed: !landing.path.exists(),
+        branch_deleted,
+        main: main.clone(),
+        recovered: None,
+    })
+    .hint(hints::landed(command! { status }.at(&main)))
+    .continue_in(main)
 }
 
 /// Makes the main checkout usable again, after what has come in.
@@ -149,14 +154,25 @@ fn not_ensured(command: &str, log: &Utf8PathBuf) -> Advisory {
     }
 }
 
-fn worktree_kept(why: &str) -> Advisory {
-    Advisory {
-        kind: "worktree_kept",
-        evidence: text!("It has landed, but its worktree stays: {why:words}.", why = why),
-        next_action: text!(
-            "When that is mended, {prune} removes it.",
-            prune = owner_command! { worktree prune }
-        ),
+/// What should be gone, and is not.
+fn left_behind(worktree: &Utf8Path, branch: &str, why: &str) -> Advisory {
+    match worktree.exists() {
+        true => Advisory {
+            kind: "worktree_kept",
+            evidence: text!("It has landed, but its worktree stays: {why:words}.", why = why),
+            next_action: text!(
+                "When that is mended, {prune} removes it.",
+                prune = owner_command! { worktree prune }
+            ),
+        },
+        false => Advisory {
+            kind: "branch_kept",
+            evidence: text!("It has landed, but its branch stays: {why:words}.", why = why),
+            next_action: text!(
+                "When that is mended, `git branch --delete {branch}` removes it.",
+                branch = branch
+            ),
+        },
     }
 }
 
@@ -168,9 +184,9 @@ fn finish(project: Project, journal: Journal) -> Planned<Accept, LandingRefusal,
     plan.apply(move |cx| async move {
         let recovered = landing::recover(&project, &journal)?;
         cx.tick(step);
-        let main = recovered.main;
+        let (main, branch) = (recovered.main, journal.branch);
         let success = Success::of(Accept {
-            branch: journal.branch.clone(),
+            branch: branch.clone(),
             trunk: journal.trunk,
             commit: journal.target,
             proof_line: String::new(),
@@ -178,12 +194,12 @@ fn finish(project: Project, journal: Journal) -> Planned<Accept, LandingRefusal,
             worktree_removed: !journal.worktree.exists(),
             branch_deleted: recovered.branch_deleted,
             main: main.clone(),
-            recovered: Some(journal.branch),
+            recovered: Some(branch.clone()),
         })
         .hint(hints::landed(command! { status }.at(&main)))
         .continue_in(main);
         Ok(match recovered.kept {
-            Some(why) => success.advisory(worktree_kept(&why)),
+            Some(why) => success.advisory(left_behind(&journal.worktree, &branch, &why)),
             None => success,
         })
     })

@@ -91,7 +91,7 @@ fn in_the_middle_of_something() {
     let merge = project.world.call("git").at(effort.path.as_path()).args(["merge", "main"]).run();
     assert_ne!(merge.code, 0, "{merge}");
     let before = discern_tests::listing(&effort.path);
-    for (words, slug) in [("update", "uncommitted_changes"), ("accept --confirmed", "dirty_worktree")] {
+    for (words, slug) in [("update", "operation_in_progress"), ("accept --confirmed", "operation_in_progress")] {
         let json = project.json(&effort.path, words, 1);
         assert_eq!(json["error"], slug, "{json:#}");
     }

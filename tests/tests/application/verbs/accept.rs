@@ -85,9 +85,9 @@ fn a_trunk_that_moves_meanwhile_is_not_overwritten() {
     assert!(effort.path.exists());
 }
 
-/// A landing that was cut off after the trunk moved is finished by the next call, and lands only once.
+/// What can't be removed after the trunk moved is told, and undoes nothing.
 #[test]
-fn a_landing_that_was_cut_off_is_finished() {
+fn a_branch_that_can_not_go_is_told() {
     let project = Project::new();
     let effort = project.proven();
     let target = project.tip(&effort.branch);
@@ -96,14 +96,12 @@ fn a_landing_that_was_cut_off_is_finished() {
     project.world.write(&project.root, ".git/hooks/reference-transaction", hook);
     let file = project.root.join(".git/hooks/reference-transaction");
     fs::set_permissions(&file, Permissions::from_mode(0o755)).expect("a file of the test's");
-    let partial = project.json(&project.root, &format!("accept {} --confirmed", effort.id), 1);
-    assert_eq!(partial["error"], "partial_landing", "{partial:#}");
+    let landed = project.json(&project.root, &format!("accept {} --confirmed", effort.id), 0);
+    assert_eq!(landed["data"]["trunk_landed"], true, "{landed:#}");
+    assert_eq!(landed["data"]["branch_deleted"], false, "{landed:#}");
+    assert_eq!(landed["advisories"][0]["kind"], "branch_kept", "{landed:#}");
     assert_eq!(project.tip("main"), target, "it has landed");
     assert_eq!(project.world.git(&project.root, ["status", "--porcelain"]), "");
-    fs::remove_file(file).expect("a file of the test's");
-    let finished = project.json(&project.root, "accept", 0);
-    assert_eq!(finished["data"]["trunk_landed"], true, "{finished:#}");
-    assert_eq!(project.tip("main"), target, "and only once");
+    assert!(!effort.path.exists());
     nothing_is_under_way(&project);
-    assert_eq!(project.leftovers(), Vec::<String>::new());
 }

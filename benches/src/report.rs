@@ -63,7 +63,7 @@ pub fn heading() -> String {
 
 /// A row of a Markdown table, aligned.
 fn row(cells: [&str; 6]) -> String {
-    let widths = [34, 15, 15, 17, 9, 7];
+    let widths = [30, 14, 14, 15, 8, 7];
     let cells = cells.iter().zip(widths).map(|(cell, width)| format!("| {cell:<width$} "));
     cells.collect::<String>() + "|\n"
 }

@@ -29,14 +29,21 @@ impl World {
                 format!("the content of file {number}\n"),
             )?;
         }
-        // A file as young as the index is one that git has to read again for every status.
-        let before = SystemTime::now() - Duration::from_hours(1);
-        made_older(world.root().as_path(), before)?;
+        made_older(&world.root())?;
         world.git(&["init", "--quiet", "--initial-branch=main"])?;
         world.git(&["add", "--all"])?;
         world.git(&["commit", "--quiet", "--message=All of it"])?;
         world.git(&["repack", "-a", "-d", "-q"])?;
         Ok(world)
+    }
+
+    /// A linked worktree on a branch of its own.
+    pub fn worktree(&self) -> Fallible<PathBuf> {
+        let path = self.dir.path().join("worktree");
+        self.output("git", &["worktree", "add", "--quiet", "-b", "effort", &path.to_string_lossy()])?;
+        made_older(&path)?;
+        let refresh = self.command("git").current_dir(&path).args(["update-index", "--refresh"]).status()?;
+        if refresh.success() { Ok(path) } else { Err("the worktree's index can't be refreshed".into()) }
     }
 
     /// The repository.
@@ -86,13 +93,15 @@ impl World {
     }
 }
 
-fn made_older(dir: &Path, time: SystemTime) -> Fallible<()> {
+/// A file as young as the index is one that git has to read again for every status.
+fn made_older(dir: &Path) -> Fallible<()> {
+    let before = SystemTime::now() - Duration::from_hours(1);
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
         if entry.file_type()?.is_dir() {
-            made_older(&entry.path(), time)?;
+            made_older(&entry.path())?;
         } else {
-            File::options().write(true).open(entry.path())?.set_modified(time)?;
+            File::options().write(true).open(entry.path())?.set_modified(before)?;
         }
     }
     Ok(())

@@ -16,5 +16,5 @@ pub fn measure(binaries: &Binaries) -> Fallible<Vec<Line>> {
     for _ in 0..SERVERS {
         most = most.max(Server::start(&world, &binaries.discern)?.resident()?);
     }
-    Ok(vec![Line::megabytes("memory: `discern mcp` at rest", f64::from(most) / 1024.0, LIMIT)])
+    Ok(vec![Line::megabytes("memory: server at rest", f64::from(most) / 1024.0, LIMIT)])
 }

@@ -10,6 +10,9 @@ use camino::Utf8PathBuf;
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct Journal {
     pub branch: String,
+    /// Whether `start` made that branch; another is not ours to delete.
+    #[serde(default)]
+    owned: bool,
     pub trunk: String,
     pub worktree: Utf8PathBuf,
     pub main: Utf8PathBuf,
@@ -23,6 +26,7 @@ impl Journal {
     pub(super) fn of(landing: &Landing) -> Self {
         Self {
             branch: landing.branch.clone(),
+            owned: landing.member.identity.as_ref().is_some_and(|own| own.branch == landing.branch),
             trunk: landing.trunk.clone(),
             worktree: landing.path.clone(),
             main: landing.main.root().to_owned(),
@@ -63,7 +67,7 @@ pub fn unfinished(project: &Project) -> Result<Option<Journal>, ProjectRefusal> 
 pub struct Recovered {
     pub main: Utf8PathBuf,
     pub branch_deleted: bool,
-    /// Why the worktree is still there.
+    /// Why the worktree, or its branch, is still there.
     pub kept: Option<String>,
 }
 
@@ -85,7 +89,10 @@ pub fn recover(project: &Project, journal: &Journal) -> Result<Recovered, Landin
     });
     match member.map(|member| reclaim(&from_main, &member)) {
         // Its worktree may have gone before it was cut off, and then nothing else remembers the branch.
-        None => recovered.branch_deleted = delete_branch(&from_main.git, journal)?,
+        None => match delete_branch(&from_main.git, journal) {
+            Ok(deleted) => recovered.branch_deleted = deleted,
+            Err(error) => recovered.kept = Some(RemovalRefusal::from(ProjectRefusal::from(error)).why()),
+        },
         Some(Ok(reclaimed)) => recovered.branch_deleted = reclaimed.branch_deleted,
         Some(Err(refusal)) => recovered.kept = Some(refusal.why()),
     }
@@ -94,10 +101,9 @@ pub fn recover(project: &Project, journal: &Journal) -> Result<Recovered, Landin
 }
 
 /// Deletes the branch that landed, if it still is what landed; whether it did.
-fn delete_branch(git: &Git, journal: &Journal) -> Result<bool, ProjectRefusal> {
-    let Some(tip) = git.branch_tip(&journal.branch)?.filter(|tip| tip.as_str() == journal.target) else {
-        return Ok(false);
-    };
+fn delete_branch(git: &Git, journal: &Journal) -> Result<bool, GitError> {
+    let tip = git.branch_tip(&journal.branch)?.filter(|tip| tip.as_str() == journal.target);
+    let Some(tip) = tip.filter(|_| journal.owned) else { return Ok(false) };
     let delete = RefUpdate::Delete { name: format!("refs/heads/{}", journal.branch), old: tip };
     git.update_refs(&[delete], "discern: accept")?;
     Ok(true)

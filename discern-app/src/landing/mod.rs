@@ -150,6 +150,12 @@ impl Landing {
         Ok(Self { member, proof, branch, trunk, path, expected, target, main })
     }
 
+    /// That nobody has agreed to it yet.
+    pub fn awaits_consent(&self) -> LandingRefusal {
+        let (branch, trunk) = (self.branch.clone(), self.trunk.clone());
+        LandingRefusal::AwaitingConsent { branch, trunk, path: self.path.clone() }
+    }
+
     /// Has no other call of ours work in the worktree, until it is gone.
     pub fn hold(&self, project: &Project) -> Result<Held, LandingRefusal> {
         Ok(fleet::hold(project, &self.member)?)

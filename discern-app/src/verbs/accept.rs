@@ -156,7 +156,7 @@ fn not_ensured(command: &str, log: &Utf8PathBuf) -> Advisory {
 
 /// What should be gone, and is not.
 fn left_behind(worktree: &Utf8Path, branch: &str, why: &str) -> Advisory {
-    match worktree.exists() {
+    match worktree.symlink_metadata().is_ok() {
         true => Advisory {
             kind: "worktree_kept",
             evidence: text!("It has landed, but its worktree stays: {why:words}.", why = why),

@@ -132,3 +132,18 @@ fn a_start_killed_in_its_setup_keeps_what_was_done_there_since() {
     let data = shop.ok(&shop.main, &["worktree", "drop", id, "--force"]);
     assert!(shop.files(data["saved"].as_str().expect("a ref")).contains("precious"));
 }
+
+#[test]
+fn a_finished_landing_leaves_a_branch_that_is_not_ours() {
+    let shop = Shop::new();
+    let tree = shop.worked();
+    shop.git(&tree, &["branch", "--move", "mine"]);
+    shop.ok(&tree, &["done"]);
+    shop.when_moved("refs/heads/main", "kill -9 $(ps -o ppid= -p $PPID)");
+    assert_eq!(shop.call(&tree, &["accept", "--confirmed"]).run().code, 128 + 9);
+    shop.git(&shop.main, &["worktree", "remove", tree.as_str()]);
+    let data = shop.ok(&shop.main, &["accept"]);
+    assert_eq!(data["branch_deleted"], false, "{data:#}");
+    assert_eq!(shop.git(&shop.main, &["rev-parse", "mine"]), shop.git(&shop.main, &["rev-parse", "main"]));
+    clean(&shop, &shop.main);
+}

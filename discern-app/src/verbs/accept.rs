@@ -76,9 +76,7 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
     let shown = plan.steps().to_vec();
     plan.apply(move |cx| async move {
         if !args.confirmed {
-            let (branch, trunk) = (landing.branch.clone(), landing.trunk.clone());
-            let refusal = LandingRefusal::AwaitingConsent { branch, trunk, path: landing.path.clone() };
-            return Err(Failure::review(refusal, shown));
+            return Err(Failure::review(landing.awaits_consent(), shown));
         }
         cx.tick(consent);
         let held = landing.hold(&project)?;

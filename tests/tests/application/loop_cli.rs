@@ -95,7 +95,7 @@ fn from_set_up_to_landing() {
 pub fn nothing_is_under_way(project: &Project) {
     let kept = project.kept();
     assert!(!kept.iter().any(|name| name.contains("landing")), "{kept:?}");
-    for name in kept.iter().filter(|name| name.ends_with(".lock")) {
+    for name in kept.iter().filter(|name| Utf8Path::new(name).extension() == Some("lock")) {
         let lock =
             std::fs::File::open(project.root.join(".git/discern").join(name)).expect("a file of discern's");
         assert!(lock.try_lock().is_ok(), "{name} is held though nobody is at work");

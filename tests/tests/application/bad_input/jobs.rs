@@ -1,7 +1,7 @@
 //! Jobs that do what no job should.
 
 use crate::project::Project;
-use discern_tests::{Signal, Witness, release};
+use discern_tests::{Signal, release};
 use serde_json::Value;
 use std::fs;
 
@@ -56,34 +56,27 @@ fn leave_a_child_that_holds_the_output() {
     assert_eq!(first(&json)["output"], "said\n", "{json:#}");
     witness.gone();
     assert_eq!(project.world.processes(), Vec::<String>::new());
-
-    // One that went its own way is not ours to end, and holds up nothing.
-    let (witness, never) = (project.world.witness("witness2"), project.world.fifo("never2"));
-    script(
-        &project,
-        &format!(
-            "setsid sh -c \"{}cat {never}\" & read -r up < {}; echo said; exit 4\n",
-            witness.held(),
-            project.world.fifo("up")
-        ),
-    );
-    let script_up = project.world.tmp().join("up");
-    let opened = std::thread::spawn(move || release_with(&script_up));
-    witness_then(&project, &witness, "exited with 4");
-    opened.join().expect("it is let go");
-    release(&never);
-    witness.gone();
 }
 
-/// Lets a job read a line from a named pipe.
-fn release_with(fifo: &camino::Utf8Path) {
-    fs::write(fifo, "go\n").expect("a job reads from the pipe");
-}
-
-#[track_caller]
-fn witness_then(project: &Project, witness: &Witness, what: &str) {
-    says(project, what);
+/// One that goes its own way is not ours to end, and holds up nothing.
+#[test]
+fn leave_a_child_of_another_session() {
+    let project = job("", "");
+    let witness = project.world.witness("witness");
+    let (go, let_go) = (project.world.fifo("go"), project.world.fifo("let-go"));
+    let child = format!("{}cat {let_go}", witness.held());
+    script(&project, &format!("setsid sh -c \"{child}\" & cat {go}; echo said; exit 4\n"));
+    let running = project.call(&project.root, "test --json").begin();
     witness.up();
+    release(&go);
+    let json = running.end().expect_code(1).json();
+    assert_eq!(
+        (&first(&json)["message"], &first(&json)["output"]),
+        (&"exited with 4".into(), &"said\n".into())
+    );
+    release(&let_go);
+    witness.gone();
+    assert_eq!(project.world.processes(), Vec::<String>::new());
 }
 
 #[test]

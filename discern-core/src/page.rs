@@ -34,6 +34,18 @@ pub struct Page {
     pub(crate) next: Option<Text>,
 }
 
+impl Page {
+    /// All it says that is not verbatim.
+    pub(crate) fn texts_mut(&mut self) -> impl Iterator<Item = &mut Text> {
+        let evidence = self.evidence.iter_mut().filter_map(|evidence| match evidence {
+            Evidence::Item(text) => Some(text),
+            Evidence::Output(_) | Evidence::Document(_) => None,
+        });
+        let lists = [&mut self.boundary, &mut self.attention, &mut self.others].into_iter().flatten();
+        std::iter::once(&mut self.state).chain(evidence).chain(lists).chain(&mut self.next)
+    }
+}
+
 /// A page being written; `At` is how far.
 #[derive(Debug)]
 #[must_use = "a page ends with `next` or `end`"]

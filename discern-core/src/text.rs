@@ -91,6 +91,19 @@ impl Text {
         out
     }
 
+    /// Lets each reference that does not say which project it is for be for the one at `root`.
+    pub(crate) fn place(&mut self, root: &Utf8Path) {
+        for part in &mut self.0 {
+            match part {
+                Part::Reference(reference) if !reference.is_placed() => {
+                    *reference = reference.clone().at(root)
+                }
+                Part::Text(text) => text.place(root),
+                _ => {}
+            }
+        }
+    }
+
     /// As Markdown.
     pub fn markdown(&self, spelling: Spelling) -> String {
         let one = |run: Run<'_>| match run {

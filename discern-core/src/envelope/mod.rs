@@ -14,7 +14,7 @@ pub use document::{Document, Verdict, WireAdvisory, WireDiagnostic, WirePhase, W
 pub use schema::{advertised, data_schema, state_rule, strict};
 
 use crate::argument::JsonObject;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Reproduce};
 use crate::hint::AnyHint;
 use crate::outcome::{Advisory, Cause, Extras, Outcome, Phase};
 use crate::page::Page;
@@ -80,6 +80,36 @@ impl<T> Envelope<T> {
     /// The verb's words.
     pub fn verb(&self) -> &str {
         &self.verb
+    }
+
+    /// Lets each reference that does not say which project it is for be for the one at `root`.
+    pub(crate) fn place(&mut self, root: &Utf8Path) {
+        let ended: Option<&mut Text> = match &mut self.ended {
+            Ended::Ok(message) => message.as_mut(),
+            Ended::Refused(refused) => Some(&mut refused.message),
+            Ended::Red(message) => Some(message),
+        };
+        let mut texts: Vec<&mut Text> = ended.into_iter().collect();
+        match &mut self.phase {
+            Phase::Preview { plan: Some(plan) } | Phase::Review { plan } => {
+                texts.extend(plan.iter_mut().map(|step| &mut step.label));
+            }
+            Phase::Applied { steps: Some(steps) } => {
+                texts.extend(steps.iter_mut().map(|step| &mut step.label))
+            }
+            Phase::Preview { plan: None } | Phase::Applied { steps: None } => {}
+        }
+        let Extras { diagnostics, advisories, hints, .. } = &mut self.extras;
+        texts.extend(advisories.iter_mut().flat_map(|a| [&mut a.evidence, &mut a.next_action]));
+        texts.extend(hints.iter_mut().map(|hint| &mut hint.text));
+        texts.into_iter().for_each(|text| text.place(root));
+        for diagnostic in diagnostics {
+            if let Reproduce::Reference(reference) = &mut diagnostic.reproduce
+                && !reference.is_placed()
+            {
+                *reference = reference.clone().at(root);
+            }
+        }
     }
 
     /// The project the call worked on.

@@ -82,6 +82,12 @@ impl Reference {
         self
     }
 
+    /// Whether it says which project it is for.
+    pub(crate) fn is_placed(&self) -> bool {
+        let selector = self.signature.table.selector;
+        selector.is_some_and(|selector| self.args.iter().any(|(spec, _)| spec.id == selector.id))
+    }
+
     /// The verb it names.
     pub fn signature(&self) -> &'static Signature {
         self.signature

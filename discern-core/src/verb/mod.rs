@@ -70,7 +70,20 @@ pub struct Invocation {
 
 impl Invocation {
     /// Calls a verb with the JSON object either surface delivers.
+    ///
+    /// A result about another project than the caller's own carries it in its references: the next step is taken there.
     pub async fn call(self, row: &'static Row, given: JsonObject) -> Delivery {
+        let own = self.app.root(&self.at);
+        let mut delivery = self.call_there(row, given).await;
+        let elsewhere = delivery.envelope.root().filter(|root| **root != own && root.is_dir());
+        if let Some(root) = elsewhere.map(Utf8Path::to_owned) {
+            delivery.envelope.place(&root);
+            delivery.page.texts_mut().for_each(|text| text.place(&root));
+        }
+        delivery
+    }
+
+    async fn call_there(self, row: &'static Row, given: JsonObject) -> Delivery {
         let selected = row.info.signature.table.selector.and_then(|spec| given.get(spec.id)?.as_str());
         let at = match selected {
             Some(path) if !Utf8Path::new(path).is_absolute() => {
@@ -105,7 +118,7 @@ impl Invocation {
     pub async fn call_reference(self, reference: &Reference) -> Delivery {
         let path = reference.signature().path;
         match self.program.verb(path) {
-            Some(row) => self.call(row, reference.arguments()).await,
+            Some(row) => self.call_there(row, reference.arguments()).await,
             None => settle::unregistered(self.program, path),
         }
     }

@@ -98,14 +98,29 @@ fn a_session_whose_worktree_is_gone_is_home_again() {
     session.leave();
 }
 
-/// What belongs to the other checkout says so, also to a client that never heard of re-aiming.
+/// A next step is taken where the result is about, also by a client that is elsewhere.
 #[test]
 fn references_to_another_checkout_carry_its_path() {
     let project = Project::new();
-    let mut session = Session::at(&project, &project.world.dir("elsewhere"));
+    let elsewhere = project.world.dir("elsewhere");
+    let mut session = Session::at(&project, &elsewhere);
+    let hint = |reply: &Value| reply["hints"][0].as_str().expect("there is a next step").to_owned();
+    let named = |path: &Utf8Path| format!("path: \"{path}\")");
+
+    let status = session.play(&project.root, "discern_status", json!({ "path": project.root }));
+    assert!(hint(&status.structured).contains(&named(&project.root)), "{status:?}");
+    assert!(status.text.contains(&named(&project.root)), "{}", status.text);
     let started = session.play(&project.root, "discern_start", json!({ "path": project.root }));
-    let path = started.structured["data"]["path"].as_str().expect("`start` names the path").to_owned();
-    let hint = started.structured["hints"][0].as_str().expect("there is a next step").to_owned();
-    assert!(hint.contains(&format!("(path: \"{path}\")")), "{hint}");
+    let path =
+        Utf8PathBuf::from(started.structured["data"]["path"].as_str().expect("`start` names the path"));
+    assert!(hint(&started.structured).contains(&named(&path)), "{started:?}");
+    // Now the session is there, and nothing need be said.
+    let status = session.play(&path, "discern_status", json!({}));
+    assert!(!status.text.contains("path:"), "{}", status.text);
     session.leave();
+
+    let shell = project.json(&elsewhere, &format!("status --path {path}"), 0);
+    assert!(hint(&shell).contains(&format!("discern done --path {path}")), "{shell:#}");
+    let shell = project.json(&path, "status", 0);
+    assert!(!hint(&shell).contains("--path"), "{shell:#}");
 }

@@ -3,13 +3,17 @@
 
 use crate::floors::{FLOORS, ROOMS};
 use crate::tree::{Found, Tree, holds, reports};
+use std::path::Path;
 
 const MAP: &str = "ARCHITECTURE.md";
 const README: &str = "README.md";
 const CHECKS: &str = ".ci/run";
 
+/// A line with its number.
+type Line<'a> = (usize, &'a str);
+
 /// The lines of a document that are not in a code block, and those that are.
-fn lines(text: &str) -> (Vec<(usize, &str)>, Vec<(usize, &str)>) {
+fn lines(text: &str) -> (Vec<Line<'_>>, Vec<Line<'_>>) {
     let mut code = false;
     let (mut prose, mut block) = (Vec::new(), Vec::new());
     for (number, line) in (1..).zip(text.lines()) {
@@ -27,6 +31,11 @@ fn spans(line: &str) -> impl Iterator<Item = &str> {
     line.split('`').skip(1).step_by(2)
 }
 
+/// A document that stands at the root.
+fn is_document(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|extension| extension == "md") && !path.contains('/')
+}
+
 /// A path from the root, as opposed to a command, a value or a place left open.
 fn is_path(span: &str) -> bool {
     span.contains('/') && span.chars().all(|c| c.is_ascii_alphanumeric() || "/._-".contains(c))
@@ -34,7 +43,7 @@ fn is_path(span: &str) -> bool {
 
 fn paths_that_lead_nowhere(tree: &Tree) -> Vec<Found> {
     let mut found = Vec::new();
-    for (path, text) in tree.files().filter(|(path, _)| path.ends_with(".md") && !path.contains('/')) {
+    for (path, text) in tree.files().filter(|(path, _)| is_document(path)) {
         for (number, line) in lines(text).0 {
             for span in spans(line).filter(|span| is_path(span)) {
                 let there = tree.has(span)
@@ -77,7 +86,7 @@ fn another_plan(tree: &Tree) -> Vec<Found> {
 }
 
 /// The commands near the top of the README, one block each.
-fn first_commands(readme: &str) -> Vec<(usize, &str)> {
+fn first_commands(readme: &str) -> Vec<Line<'_>> {
     let top = readme.find("\n## ").map_or(readme, |end| &readme[..end]);
     lines(top).1
 }
@@ -122,7 +131,7 @@ fn a_path_that_leads_nowhere_is_seen() {
 
 #[test]
 fn another_plan_is_seen() {
-    let rows = |names: &[&str]| names.iter().map(|name| format!("| `{name}` | … |\n")).collect::<String>();
+    let rows = |names: &[&str]| format!("| `{}` | … |\n", names.join("` | … |\n| `"));
     let floors: Vec<&str> = FLOORS.iter().rev().copied().collect();
     let rooms: Vec<&str> = ROOMS.iter().copied().flatten().copied().collect();
     let drawn = |floors: &[&str], rooms: &[&str]| {

@@ -32,6 +32,8 @@ pub struct Page {
     pub(crate) attention: Vec<Text>,
     pub(crate) others: Vec<Text>,
     pub(crate) next: Option<Text>,
+    /// Only what was asked for: nothing was done that could have ended well or badly.
+    pub(crate) plain: bool,
 }
 
 impl Page {
@@ -101,6 +103,7 @@ impl Page {
             attention: Vec::new(),
             others: Vec::new(),
             next: None,
+            plain: false,
         };
         Draft { page, at: PhantomData }
     }
@@ -149,6 +152,12 @@ impl<At> Draft<At> {
     /// The one thing to do now; it closes the page.
     pub fn next(mut self, next: Text) -> Page {
         self.page.next = Some(next);
+        self.page
+    }
+
+    /// Ends a page that is only what was asked for, help say.
+    pub(crate) fn plain(mut self) -> Page {
+        self.page.plain = true;
         self.page
     }
 

@@ -96,7 +96,7 @@ impl Text {
         for part in &mut self.0 {
             match part {
                 Part::Reference(reference) if !reference.is_placed() => {
-                    *reference = reference.clone().at(root)
+                    *reference = reference.clone().at(root);
                 }
                 Part::Text(text) => text.place(root),
                 _ => {}

@@ -26,7 +26,7 @@ mod verb_args;
 
 /// Declares a verb.
 ///
-/// ```ignore
+/// ```text
 /// /// Create a prepared worktree for one effort.
 /// #[verb(tool = "acme_start")]
 /// pub fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefusal, Lifecycle> { … }
@@ -79,7 +79,7 @@ pub fn choice(item: TokenStream) -> TokenStream {
 
 /// Declares a program's hints.
 ///
-/// ```ignore
+/// ```text
 /// hints! {
 ///     /// `start` finds the name in use.
 ///     #[hint(next_step, example("fix-login", command! { worktree list }))]
@@ -117,7 +117,7 @@ pub fn owner_command(tokens: TokenStream) -> TokenStream {
 
 /// Declares a program and lists its verbs.
 ///
-/// ```ignore
+/// ```text
 /// program! {
 ///     name: "acme",
 ///     about: "What it is for",

@@ -37,11 +37,11 @@ pub async fn prepare(cx: Cx<RunsProject>) -> Outcome<Prepare, PrepareRefusal> {
     let data = Prepare { failed_stage: report.failed.map(str::to_owned), passed: report.passed };
     match report.failed {
         None => {
-            let mut success = Success::applied(data, report.steps).hint(hints::prepared(command! { done }));
-            if groups.is_empty() {
-                success = success.hint(hints::no_jobs());
-            }
-            Ok(success)
+            let success = Success::applied(data, report.steps);
+            Ok(match groups.is_empty() {
+                true => success.hint(hints::tested(command! { done })).hint(hints::no_jobs()),
+                false => success.hint(hints::prepared(command! { done })),
+            })
         }
         Some(stage) => Err(Failure::red(text!("`prepare` is red in {stage}", stage = stage), report.steps)
             .data(data)

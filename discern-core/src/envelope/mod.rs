@@ -55,7 +55,11 @@ impl<T> Envelope<T> {
         match outcome {
             Ok(success) => Self {
                 verb,
-                root,
+                // The place it worked on may be gone by its doing; what goes on does so elsewhere.
+                root: match &success.extras.continue_in {
+                    Some(on) if root.as_ref().is_some_and(|root| !root.is_dir()) => Some(on.clone()),
+                    _ => root,
+                },
                 ended: Ended::Ok(success.message),
                 phase: success.phase,
                 data: success.data,
@@ -95,14 +99,16 @@ impl<T> Envelope<T> {
                 texts.extend(plan.iter_mut().map(|step| &mut step.label));
             }
             Phase::Applied { steps: Some(steps) } => {
-                texts.extend(steps.iter_mut().map(|step| &mut step.label))
+                texts.extend(steps.iter_mut().map(|step| &mut step.label));
             }
             Phase::Preview { plan: None } | Phase::Applied { steps: None } => {}
         }
         let Extras { diagnostics, advisories, hints, .. } = &mut self.extras;
         texts.extend(advisories.iter_mut().flat_map(|a| [&mut a.evidence, &mut a.next_action]));
         texts.extend(hints.iter_mut().map(|hint| &mut hint.text));
-        texts.into_iter().for_each(|text| text.place(root));
+        for text in texts {
+            text.place(root);
+        }
         for diagnostic in diagnostics {
             if let Reproduce::Reference(reference) = &mut diagnostic.reproduce
                 && !reference.is_placed()

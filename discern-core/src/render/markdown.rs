@@ -10,7 +10,7 @@ use crate::verb::Delivery;
 pub fn markdown(delivery: &Delivery, spelling: Spelling) -> String {
     let sections = Sections::of(delivery, |_| true, true);
     let lead = match sections.tone {
-        Tone::Good => String::new(),
+        Tone::Plain | Tone::Good => String::new(),
         Tone::Preview => "**Dry run: nothing was changed.** ".to_owned(),
         Tone::Refused(slug) => format!("**Refused** ({}): ", code_span(slug)),
         Tone::Crashed(slug) => format!("**Crashed** ({}): ", code_span(slug)),

@@ -36,6 +36,7 @@ const OUTPUT: usize = 2_400;
 /// How a call ended, for the mark before its state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tone {
+    Plain,
     Good,
     Preview,
     Refused(&'static str),
@@ -64,6 +65,7 @@ impl Sections {
             Ended::Refused(refused) => Tone::Refused(refused.slug.name),
             Ended::Red(_) => Tone::Red,
             Ended::Ok(_) if envelope.is_preview() => Tone::Preview,
+            Ended::Ok(_) if page.plain => Tone::Plain,
             Ended::Ok(_) => Tone::Good,
         };
         let mut sections = Self {

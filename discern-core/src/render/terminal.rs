@@ -29,13 +29,17 @@ pub fn terminal(delivery: &Delivery, style: Style) -> String {
     let sections = Sections::of(delivery, |audience| audience == Audience::All, false);
     let mut out = String::new();
     let (mark, colour, lead) = match sections.tone {
+        Tone::Plain => ("", DIM, None),
         Tone::Good => ("✔", GREEN, None),
         Tone::Preview => ("◇", CYAN, Some("Dry run, nothing was changed:")),
         Tone::Refused(_) => ("✖", RED, Some("Refused:")),
         Tone::Crashed(_) => ("✖", RED, Some("Crashed:")),
         Tone::Red => ("✖", RED, Some("Failed:")),
     };
-    let mut state = vec![Run::Words(format!("{} ", style.paint(colour, mark)).into())];
+    let mut state = Vec::new();
+    if !mark.is_empty() {
+        state.push(Run::Words(format!("{} ", style.paint(colour, mark)).into()));
+    }
     if let Some(lead) = lead {
         state.push(Run::Words(format!("{} ", style.paint(BOLD, lead)).into()));
     }
@@ -47,10 +51,10 @@ pub fn terminal(delivery: &Delivery, style: Style) -> String {
     for piece in &sections.evidence {
         match piece {
             Evidence::Item(text) => style.item(&mut out, "·", DIM, text),
-            Evidence::Output(output) => block(&mut out, output),
-            Evidence::Document(document) => {
+            Evidence::Output(output) if sections.tone != Tone::Plain => block(&mut out, output),
+            Evidence::Output(text) | Evidence::Document(text) => {
                 out.push('\n');
-                out.push_str(document.trim_end());
+                out.push_str(text.trim_end());
                 out.push('\n');
             }
         }
@@ -102,8 +106,20 @@ impl Style {
             let took = step.duration.map(seconds).unwrap_or_default();
             let tail =
                 [took.as_str(), word].into_iter().filter(|s| !s.is_empty()).collect::<Vec<_>>().join("  ");
-            let padded = format!("{:column$}  {tail}", label(step));
-            out.push_str(&format!("  {} {}\n", self.paint(colour, mark), padded.trim_end()));
+            let mark = format!("  {} ", self.paint(colour, mark));
+            let label = label(step);
+            if label.chars().count() <= column {
+                let line = format!("{mark}{label:column$}  {tail}");
+                out.push_str(line.trim_end());
+                out.push('\n');
+            } else {
+                // Broken over lines, so that no column is left for the time.
+                let mut runs = step.label.runs(Spelling::Cli);
+                if !word.is_empty() {
+                    runs.push(Run::Words(format!("  {word}").into()));
+                }
+                self.line(out, &mark, "    ", &runs);
+            }
         }
     }
 

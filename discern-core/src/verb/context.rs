@@ -4,7 +4,7 @@ use super::effect::{Changes, Effect, Observe};
 use super::plan::StepId;
 use super::registry::Program;
 use super::{Delivery, Invocation};
-use crate::outcome::{PlanStep, Step, StepOutcome};
+use crate::outcome::{Disposition, PlanStep, Step, StepOutcome};
 use crate::reference::Reference;
 use camino::{Utf8Path, Utf8PathBuf};
 use std::any::Any;
@@ -222,6 +222,8 @@ impl Call {
     /// The plan as it went: ticked steps are done, the others were not reached or not needed. `None`: none was begun.
     pub(crate) fn executed(&self) -> Option<Vec<Step>> {
         let Progress { plan, ticks, .. } = self.progress().take()?;
+        // What was there only to say that nothing is to do has been said by the plan.
+        let acts = |(_, planned): &(usize, PlanStep)| planned.disposition != Disposition::Skip;
         let step = |(i, planned): (usize, PlanStep)| {
             let tick = ticks.iter().rev().find(|tick| tick.step == i);
             Step {
@@ -232,7 +234,7 @@ impl Call {
                 output_path: None,
             }
         };
-        Some(plan.into_iter().enumerate().map(step).collect())
+        Some(plan.into_iter().enumerate().filter(acts).map(step).collect())
     }
 
     fn progress(&self) -> MutexGuard<'_, Option<Progress>> {

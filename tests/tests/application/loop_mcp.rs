@@ -70,7 +70,8 @@ fn from_start_to_landing() {
 
     let refused = session.play(&path, "discern_accept", json!({}));
     assert_eq!(refused.structured["error"], "awaiting_consent");
-    let landed = session.play(&path, "discern_accept", json!({ "confirmed": true }));
+    // The worktree is gone with it, so the result names where work goes on.
+    let landed = session.play(&root, "discern_accept", json!({ "confirmed": true }));
     assert_eq!(landed.structured["data"]["commit"], good, "{:#}", landed.structured);
     session.play(&root, "discern_status", json!({}));
 

@@ -59,7 +59,7 @@ fn present_help(result: &Envelope<Help>) -> Page {
         evidence.push(Evidence::Document(help.description.clone()));
     }
     evidence.push(Evidence::Output(help.usage.clone()));
-    Page::state(words(help.summary.clone())).evidence(evidence).end()
+    Page::state(words(help.summary.clone())).evidence(evidence).plain()
 }
 
 /// Which program this is.
@@ -73,7 +73,7 @@ pub(super) struct Version {
 
 fn present_version(result: &Envelope<Version>) -> Page {
     match result.data() {
-        Some(v) => Page::state(words(format!("{} {}", v.name, v.version))).end(),
+        Some(v) => Page::state(words(format!("{} {}", v.name, v.version))).plain(),
         None => result.told(),
     }
 }

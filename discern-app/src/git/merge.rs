@@ -78,6 +78,11 @@ impl Git {
         let output = self.run(call.arg("-m").arg(message.replace('\0', " ")).arg(theirs.as_str()))?;
         if output.code != Some(0) {
             let files = self.undo_merge()?;
+            // Of a held index `git merge` says no more than that it can't be written.
+            let lock = self.git_dir().join("index.lock");
+            if files.is_empty() && lock.exists() {
+                return Err(GitError::Locked { lock });
+            }
             return if files.is_empty() {
                 Err(output.failed())
             } else {

@@ -140,7 +140,11 @@ impl<'a> Pages<'a> {
     }
 
     fn section(&mut self, title: &str, text: &str) {
-        self.text.push_str(&format!("==== {} ====\n{}\n", self.project.shown(title), text.trim_end()));
+        self.text.push_str(&format!(
+            "==== {} ====\n{}\n",
+            self.project.shown(title).trim_end(),
+            text.trim_end()
+        ));
     }
 }
 

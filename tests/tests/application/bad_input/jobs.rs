@@ -137,6 +137,19 @@ fn cannot_be_found() {
     );
 }
 
+#[test]
+fn cannot_be_started() {
+    let long = "x".repeat(200_000);
+    for (command, slug) in [("true \\u0000", "invalid_config"), (long.as_str(), "command_too_long")] {
+        let project = Project::with(&format!("[jobs]\ntest = \"{command}\"\n"));
+        let run = project.call(&project.root, "done --json").run().expect_code(1);
+        assert!(run.stdout.len() < RESULT, "{} bytes", run.stdout.len());
+        let json = run.json();
+        assert_eq!(json["error"], slug, "{json:#}");
+        assert!(json["hints"][0].is_string(), "{json:#}");
+    }
+}
+
 /// Ctrl-C while the gate runs: its jobs are ended, one document says so, and the code is a signal's.
 #[test]
 fn are_ended_with_the_call() {

@@ -3,6 +3,7 @@
 mod at_once;
 mod configuration;
 mod environment;
+mod git;
 mod jobs;
 mod names;
 mod places;

@@ -25,6 +25,15 @@ fn plays_the_whole_practice_and_leaves_nothing() {
         "discern status true",
     ];
     assert_eq!(played, expected);
+    // The demo's own directory has a random name.
+    let shown = |text: &str| {
+        let mut pieces = text.split("discern-demo-");
+        let first = pieces.next().unwrap_or_default().to_owned();
+        project.shown(&pieces.fold(first, |all, piece| format!("{all}discern-demo-[RANDOM]{}", &piece[6..])))
+    };
+    let page = project.call(&nowhere, "demo --markdown").run().expect_code(0);
+    assert_eq!(discern_tests::markdown_problem(&page.stdout), None, "{page}");
+    insta::assert_snapshot!("demo", shown(&page.stdout));
     let mut after = discern_tests::listing(project.world.root());
     after.remove("work/nowhere");
     assert_eq!(after, before);

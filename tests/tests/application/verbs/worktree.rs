@@ -11,6 +11,7 @@ fn lists_them() {
     let mut pages = Pages::of(&project);
     pages.well("worktree list", &|project| project.root.clone());
     project.proven();
+    pages.well("worktree list", &|project| project.root.clone());
     let stranger = project.world.root().join("work/stranger");
     project.world.git(&project.root, ["worktree", "add", "--quiet", stranger.as_str(), "-b", "stranger"]);
     // In no order that is promised: one at a time.

@@ -129,7 +129,7 @@ hints! {
 
     /// A command needs an effort's worktree, and was called elsewhere.
     #[hint(next_step, example(command! { status }))]
-    fn find_effort(status: Reference) = "{status} lists the efforts; call this in the worktree of one, or name it.";
+    fn find_effort(status: Reference) = "{status} lists the efforts; call this in the worktree of one.";
 
     /// A command is for the main checkout, and was called in a worktree.
     #[hint(next_step, example("/src/shop", command! { start --name "<task>" }))]

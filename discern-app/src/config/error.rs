@@ -26,10 +26,10 @@ pub enum ConfigError {
         evidence
     )]
     TooLarge { path: Utf8PathBuf, size: u64, limit: u64 },
-    #[error("{path}:{line}:{column}: byte 0x{byte:02x} is not UTF-8")]
+    #[error("`{path}:{line}:{column}`: byte 0x{byte:02x} is not UTF-8")]
     #[refusal(slug = "config_not_utf8", message = "{self:words}; save the file as UTF-8", evidence)]
     NotUtf8 { path: Utf8PathBuf, line: usize, column: usize, byte: u8 },
-    #[error("{path}:{line}:{column}: {}{message}", Prefix(key))]
+    #[error("`{path}:{line}:{column}`: {}{message}", Prefix(key))]
     #[refusal(slug = "invalid_toml", message = "{self:words}; mend the syntax there", evidence)]
     Syntax {
         path: Utf8PathBuf,
@@ -39,7 +39,7 @@ pub enum ConfigError {
         key: String,
         message: String,
     },
-    #[error("{path}:{line}:{column}: {}{message}{}", Prefix(key), More(more))]
+    #[error("`{path}:{line}:{column}`: {}{message}{}", Prefix(key), More(more))]
     #[refusal(slug = "invalid_config", message = "{self:words}; correct every key named here", evidence)]
     Invalid {
         path: Utf8PathBuf,

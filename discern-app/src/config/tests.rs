@@ -104,60 +104,60 @@ fn each_mistake_names_its_place_and_key() {
     for (text, expected) in [
         (
             "[gate]\n  fail-fast = true",
-            "discern.toml:2:3: `gate.fail-fast`: unknown key `fail-fast`; did you mean `fail_fast`?",
+            "`discern.toml:2:3`: `gate.fail-fast`: unknown key `fail-fast`; did you mean `fail_fast`?",
         ),
-        ("[gates]\n", "discern.toml:1:2: `gates`: unknown key `gates`; did you mean `gate`?"),
+        ("[gates]\n", "`discern.toml:1:2`: `gates`: unknown key `gates`; did you mean `gate`?"),
         (
             "[project]\nwhatever = 1",
-            "discern.toml:2:1: `project.whatever`: unknown key `whatever`; known here: slug, agents",
+            "`discern.toml:2:1`: `project.whatever`: unknown key `whatever`; known here: slug, agents",
         ),
         (
             "[gate]\nfail_fast = 'yes'",
-            "discern.toml:2:13: `gate.fail_fast`: expected true or false, found a string",
+            "`discern.toml:2:13`: `gate.fail_fast`: expected true or false, found a string",
         ),
-        ("gate = 3", "discern.toml:1:8: `gate`: expected a table, found an integer"),
-        ("[[gate]]", "discern.toml:1:1: `gate`: expected a table, found a list"),
+        ("gate = 3", "`discern.toml:1:8`: `gate`: expected a table, found an integer"),
+        ("[[gate]]", "`discern.toml:1:1`: `gate`: expected a table, found a list"),
         (
             "[worktree]\nsetup = 1979-05-27",
-            "discern.toml:2:9: `worktree.setup`: expected a table, found a date or time",
+            "`discern.toml:2:9`: `worktree.setup`: expected a table, found a date or time",
         ),
-        ("é = 1", "discern.toml:1:1: `\"é\"`: invalid unquoted key, expected letters, numbers, `-`, `_`"),
+        ("é = 1", "`discern.toml:1:1`: `\"é\"`: invalid unquoted key, expected letters, numbers, `-`, `_`"),
         (
             "\u{feff}'é' = 1",
-            "discern.toml:1:1: `\"é\"`: unknown key `é`; known here: project, repository, jobs, gate, worktree",
+            "`discern.toml:1:1`: `\"é\"`: unknown key `é`; known here: project, repository, jobs, gate, worktree",
         ),
         (
             "[repository]\nensure = ['é', 1]",
-            "discern.toml:2:16: `repository.ensure[1]`: expected a string, found an integer",
+            "`discern.toml:2:16`: `repository.ensure[1]`: expected a string, found an integer",
         ),
         (
             "[repository]\nensure = 'npm ci'",
-            "discern.toml:2:10: `repository.ensure`: expected a list of strings, found a string",
+            "`discern.toml:2:10`: `repository.ensure`: expected a list of strings, found a string",
         ),
         (
             "[repository]\ntrunk = ''",
-            "discern.toml:2:9: `repository.trunk`: `` cannot be the name of a branch",
+            "`discern.toml:2:9`: `repository.trunk`: `` cannot be the name of a branch",
         ),
         (
             "[repository]\nbranch_prefix = '-x'",
-            "discern.toml:2:17: `repository.branch_prefix`: no branch can have a name that starts with `-x`",
+            "`discern.toml:2:17`: `repository.branch_prefix`: no branch can have a name that starts with `-x`",
         ),
         (
             "[project]\nslug = 'My App'",
-            "discern.toml:2:8: `project.slug`: `My App` is not lower case with single dashes; `my-app` would be",
+            "`discern.toml:2:8`: `project.slug`: `My App` is not lower case with single dashes; `my-app` would be",
         ),
         (
             "[project]\nagents = ['claude-code']",
-            "discern.toml:2:11: `project.agents[0]`: unknown agent `claude-code`; did you mean `claude_code`?",
+            "`discern.toml:2:11`: `project.agents[0]`: unknown agent `claude-code`; did you mean `claude_code`?",
         ),
-        ("[worktree]\nroot = '../x'", "discern.toml:2:8: `worktree.root`: `../x` goes up with `..`"),
+        ("[worktree]\nroot = '../x'", "`discern.toml:2:8`: `worktree.root`: `../x` goes up with `..`"),
         (
             "[worktree]\ninherit_env = ['A=B']",
-            "discern.toml:2:16: `worktree.inherit_env[0]`: `A=B` is not the name of an environment variable",
+            "`discern.toml:2:16`: `worktree.inherit_env[0]`: `A=B` is not the name of an environment variable",
         ),
         (
             "[jobs]\ntest = \"a\\u0000b\"",
-            "discern.toml:2:8: `jobs.test`: a NUL character cannot be used here",
+            "`discern.toml:2:8`: `jobs.test`: a NUL character cannot be used here",
         ),
     ] {
         assert_eq!(refused(text), expected, "{text}");
@@ -169,34 +169,37 @@ fn jobs_are_held_to_their_shape() {
     for (text, expected) in [
         (
             "[jobs]\ntest = { run = 'x', stage = 'test' }",
-            "discern.toml:2:21: `jobs.test.stage`: `test` always runs in the stage `test`; leave `stage` out",
+            "`discern.toml:2:21`: `jobs.test.stage`: `test` always runs in the stage `test`; leave `stage` out",
         ),
         (
             "[jobs]\ntest = 1",
-            "discern.toml:2:8: `jobs.test`: expected a command, a list of commands, or a table with `run`, found an integer",
+            "`discern.toml:2:8`: `jobs.test`: expected a command, a list of commands, or a table with `run`, found an integer",
         ),
-        ("[jobs.test]\ntimeout = 1", "discern.toml:1:7: `jobs.test`: the job `test` has no `run`"),
+        ("[jobs.test]\ntimeout = 1", "`discern.toml:1:7`: `jobs.test`: the job `test` has no `run`"),
         (
             "[jobs.docs]\nrun = 'x'",
-            "discern.toml:1:7: `jobs.docs`: the custom job `docs` has no `stage`, one of `fix`, `build`, `check`, `test`",
+            "`discern.toml:1:7`: `jobs.docs`: the custom job `docs` has no `stage`, one of `fix`, `build`, `check`, `test`",
         ),
         (
             "[jobs]\ntests = 'x'",
-            "discern.toml:2:1: `jobs.tests`: the custom job `tests` has to be a table with `stage` and `run`; did you mean `test`?",
+            "`discern.toml:2:1`: `jobs.tests`: the custom job `tests` has to be a table with `stage` and `run`; did you mean `test`?",
         ),
         (
             "[jobs.docs]\nstage = 'tests'\nrun = 'x'",
-            "discern.toml:2:9: `jobs.docs.stage`: unknown stage `tests`; it is one of `fix`, `build`, `check`, `test`",
+            "`discern.toml:2:9`: `jobs.docs.stage`: unknown stage `tests`; it is one of `fix`, `build`, `check`, `test`",
         ),
         (
             "[jobs.\"a b\"]\nstage = 'fix'",
-            "discern.toml:1:7: `jobs.\"a b\"`: the job name `a b` may only have letters, digits, `_` and `-`",
+            "`discern.toml:1:7`: `jobs.\"a b\"`: the job name `a b` may only have letters, digits, `_` and `-`",
         ),
         (
             "[jobs.test]\nrun = 'x'\ntimeuot = 3",
-            "discern.toml:3:1: `jobs.test.timeuot`: unknown key `timeuot`; did you mean `timeout`?",
+            "`discern.toml:3:1`: `jobs.test.timeuot`: unknown key `timeuot`; did you mean `timeout`?",
         ),
-        ("[jobs]\ntest = ['a', ['b']]", "discern.toml:2:14: `jobs.test[1]`: expected a string, found a list"),
+        (
+            "[jobs]\ntest = ['a', ['b']]",
+            "`discern.toml:2:14`: `jobs.test[1]`: expected a string, found a list",
+        ),
     ] {
         assert_eq!(refused(text), expected, "{text}");
     }
@@ -218,7 +221,7 @@ fn timeouts_are_bounded() {
         ("true", "expected a number of seconds, found a boolean"),
     ] {
         let text = format!("[gate]\ntimeout = {written}");
-        assert_eq!(refused(&text), format!("discern.toml:2:11: `gate.timeout`: {message}"));
+        assert_eq!(refused(&text), format!("`discern.toml:2:11`: `gate.timeout`: {message}"));
     }
     assert!(refused(&format!("gate.timeout = {}", "9".repeat(5000))).len() < 300);
     for (written, expected) in [

@@ -21,20 +21,20 @@ pub enum SetupError {
         evidence
     )]
     Unreadable { path: Utf8PathBuf, message: String },
-    #[error("{path}:{line}:{column}: the text is not UTF-8")]
+    #[error("`{path}:{line}:{column}`: the text is not UTF-8")]
     #[refusal(slug = "setup_file_not_utf8", message = "{self:words}; save it as UTF-8", evidence)]
     NotUtf8 { path: Utf8PathBuf, line: usize, column: usize },
     #[error("`{path}` is a symbolic link to `{target}`, and is not written through")]
     #[refusal(slug = "setup_symlink", message = "{self:words}; put a regular file in its place", evidence)]
     Symlink { path: Utf8PathBuf, target: String },
-    #[error("{path}:{line}: {problem}")]
+    #[error("`{path}:{line}`: {problem}")]
     #[refusal(
         slug = "broken_markers",
         message = "{self:words}; leave one marker for the beginning and one after it for the end, or none",
         evidence
     )]
     BrokenMarkers { path: Utf8PathBuf, line: usize, problem: &'static str },
-    #[error("{path}:{line}:{column}: {message}")]
+    #[error("`{path}:{line}:{column}`: {message}")]
     #[refusal(slug = "invalid_json", message = "{self:words}; mend the file there", evidence)]
     InvalidJson { path: Utf8PathBuf, line: usize, column: usize, message: String },
     #[error("`{path}` has changed since the plan was made")]

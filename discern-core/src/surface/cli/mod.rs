@@ -47,11 +47,21 @@ fn run_erased(program: &'static Program, app: MakeApp<'_>) -> ExitCode {
     }
     let globals = Globals::read(&argv);
     let route = match (&globals.problem, unreadable) {
-        (Some(problem), _) => Route::Told(Box::new(told(program, program.name, problem.clone(), None))),
+        (Some(problem), _) => Route::Told(Box::new(told(
+            program,
+            program.name,
+            problem.clone(),
+            Some(route::seek_help(program, program.name)),
+        ))),
         (None, Some(word)) => {
             let message =
                 Text::of(vec![Part::Words("arguments are UTF-8; this one is not: ".into()), word.into()]);
-            Route::Told(Box::new(told(program, program.name, message, None)))
+            Route::Told(Box::new(told(
+                program,
+                program.name,
+                message,
+                Some(route::seek_help(program, program.name)),
+            )))
         }
         (None, None) => route::route(program, &argv, &globals),
     };

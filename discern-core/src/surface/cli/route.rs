@@ -100,7 +100,7 @@ fn parse(program: &'static Program, row: &'static Row, argv: &[String], depth: u
     }
 }
 
-fn seek_help(program: &'static Program, verb: &str) -> Text {
+pub(super) fn seek_help(program: &'static Program, verb: &str) -> Text {
     let command =
         if verb == program.name { format!("{verb} help") } else { format!("{} help {verb}", program.name) };
     Text::of(vec![Part::Words("See ".into()), command.into(), Part::Words(" for how it is used.".into())])

@@ -2,9 +2,10 @@
 
 use crate::config::problems::shown;
 
-/// A slug for a project whose directory is called `directory`; never empty.
+/// A slug for a project whose directory is called `directory`; never empty. Letters of other scripts become the Latin ones
+/// that come closest.
 pub fn slug_from(directory: &str) -> String {
-    let dashed: String = directory
+    let dashed: String = deunicode::deunicode(directory)
         .chars()
         .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
         .collect();
@@ -34,10 +35,11 @@ mod tests {
         for (directory, slug) in [
             ("My Project", "my-project"),
             ("--x__y--", "x-y"),
-            ("日本", "project"),
+            ("日本", "ri-ben"),
+            ("…", "project"),
             ("", "project"),
             ("a.b", "a-b"),
-            ("café", "caf"),
+            ("café größe", "cafe-grosse"),
         ] {
             assert_eq!(slug_from(directory), slug);
             assert_eq!(super::parse(slug), Ok(Some(slug.into())));

@@ -145,6 +145,8 @@ pub struct Row {
     /// All that is known before it is called.
     pub info: &'static Info,
     pub(crate) call: fn(Arc<Call>, JsonObject) -> BoxFuture<Delivery>,
+    // Read only where tools are served.
+    #[cfg_attr(not(feature = "mcp"), expect(dead_code))]
     pub(crate) data_schema: fn() -> serde_json::Value,
 }
 

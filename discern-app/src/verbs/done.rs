@@ -90,16 +90,15 @@ pub enum DoneRefusal {
 pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefusal> {
     let project = Project::open(&cx)?;
     let status = project.git.status().map_err(ProjectRefusal::from)?;
-    let kept = proof::read(&project.git);
-    if let Some(proof) =
-        kept.filter(|proof| !args.rerun && proof::standing(Some(proof), &status) == Standing::Honored)
-    {
+    let (behind, ahead) = divergence(&project, &status)?;
+    // A Proof that the trunk has left behind could not land, so it is no reason to stop at it.
+    let kept = proof::read(&project.git).filter(|_| behind == 0 && !args.rerun);
+    if let Some(proof) = kept.filter(|proof| proof::standing(Some(proof), &status) == Standing::Honored) {
         return Ok(landing_next(Success::of(still_proven(proof))));
     }
     if let (Some(stage), false) = (Verdict::current(&project.git)?.and_then(|last| last.failed), args.rerun) {
         return Err(DoneRefusal::Unchanged { stage }.into());
     }
-    let (behind, ahead) = divergence(&project, &status)?;
     if let (Some(branch), true) = (&status.branch, status.is_clean() && behind > 0) {
         let (branch, trunk) = (branch.clone(), project.trunk().to_owned());
         return Err(DoneRefusal::Behind { branch, trunk, behind: commits(behind) }.into());

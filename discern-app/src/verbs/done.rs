@@ -118,8 +118,10 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
         withheld: None,
     };
     if let Some(stage) = report.failed {
-        // Of this very commit: what it proved before, it no longer does.
-        proof::clear(&project.git);
+        // Of this very commit: what it proved before, it no longer does. Changes on top of it say nothing about it.
+        if status.is_clean() {
+            proof::clear(&project.git);
+        }
         Verdict::record(&project.git, Some(stage))?;
         return Err(Failure::red(text!("the gate is red in {stage}", stage = stage), report.steps)
             .data(data)

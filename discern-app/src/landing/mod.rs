@@ -66,7 +66,7 @@ impl Landing {
     /// That nobody has agreed to it yet.
     pub fn awaits_consent(&self) -> LandingRefusal {
         let (branch, trunk) = (self.branch.clone(), self.trunk.clone());
-        LandingRefusal::AwaitingConsent { branch, trunk, path: self.path.clone() }
+        LandingRefusal::AwaitingConsent { branch, trunk, line: self.proof.line(), path: self.path.clone() }
     }
 
     /// Has no other call of ours work in the worktree, until it is gone.

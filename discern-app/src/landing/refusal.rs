@@ -69,10 +69,10 @@ pub enum LandingRefusal {
     InTheWay { main: Utf8PathBuf, files: String },
     #[refusal(
         slug = "awaiting_consent",
-        message = "landing {branch} on {trunk} waits for the owner's consent; nothing was changed",
+        message = "landing {branch} on {trunk} waits for the owner's consent; nothing was changed; the proof line is {line}",
         next = hints::ask_the_owner(command! { accept --confirmed }.at(path))
     )]
-    AwaitingConsent { branch: String, trunk: String, path: Utf8PathBuf },
+    AwaitingConsent { branch: String, trunk: String, line: String, path: Utf8PathBuf },
     #[refusal(
         slug = "trunk_checked_out_elsewhere",
         message = "{trunk} is checked out in {path} too, which would not follow it; switch that worktree to another branch",

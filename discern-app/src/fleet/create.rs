@@ -182,7 +182,8 @@ impl Creation {
 
     /// Removes what `make` made, and only that.
     fn undo(&self, project: &Project) {
-        // Nothing of the user's is in it yet, so nothing stands in the way; what git can't remove now, `prune` can.
+        // Nothing of the user's is in it yet, so nothing stands in the way; what git can't remove now, `worktree
+        // drop` can.
         let _ = project.git.remove_worktree(&self.path, true);
         let name = format!("refs/heads/{}", self.branch);
         let delete = RefUpdate::Delete { name, old: self.base.clone() };

@@ -201,10 +201,10 @@ fn present(result: &Envelope<Update>) -> Page {
     };
     if !u.files.is_empty() {
         evidence.push(text!("Changed by it: {files}.", files = names(&u.files)));
+        evidence.push(match u.overlap.is_empty() {
+            true => text!("None of these is changed here too."),
+            false => text!("Changed here too: {files}.", files = names(&u.overlap)),
+        });
     }
-    evidence.push(match u.overlap.is_empty() {
-        true => text!("None of these is changed here too."),
-        false => text!("Changed here too: {files}.", files = names(&u.overlap)),
-    });
     Page::state(state).evidence(evidence).end()
 }

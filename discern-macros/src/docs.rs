@@ -8,7 +8,7 @@ pub(crate) fn text(attributes: &[Attribute]) -> String {
     let mut keep_line = false;
     for line in lines(attributes) {
         let trimmed = line.trim_end();
-        let own_line = trimmed.starts_with(['-', '*', '|', '`']) || trimmed.starts_with("    ");
+        let own_line = ["- ", "* ", "|", "```", "    "].iter().any(|mark| trimmed.starts_with(mark));
         let joint = match (out.is_empty(), trimmed.is_empty()) {
             (true, _) => "",
             (false, true) => "\n\n",
@@ -56,7 +56,7 @@ mod tests {
     fn reflows_paragraphs_and_keeps_lists() {
         let item: syn::ItemFn = parse_quote! {
             /// One line
-            /// goes on.
+            /// `--goes` on.
             ///
             /// - a
             /// - b
@@ -64,7 +64,7 @@ mod tests {
             fn f() {}
         };
         let text = text(&item.attrs);
-        assert_eq!(text, "One line goes on.\n\n- a\n- b\nc");
-        assert_eq!(summary(&text), "One line goes on");
+        assert_eq!(text, "One line `--goes` on.\n\n- a\n- b\nc");
+        assert_eq!(summary(&text), "One line `--goes` on");
     }
 }

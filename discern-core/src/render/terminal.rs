@@ -31,7 +31,7 @@ pub fn terminal(delivery: &Delivery, style: Style) -> String {
     let (mark, colour, lead) = match sections.tone {
         Tone::Plain => ("", DIM, None),
         Tone::Good => ("✔", GREEN, None),
-        Tone::Preview => ("◇", CYAN, Some("Dry run, nothing was changed:")),
+        Tone::Preview => ("◇", CYAN, Some("Dry run: nothing was changed.")),
         Tone::Refused(_) => ("✖", RED, Some("Refused:")),
         Tone::Crashed(_) => ("✖", RED, Some("Crashed:")),
         Tone::Red => ("✖", RED, Some("Failed:")),

@@ -109,7 +109,7 @@ hints! {
 
     /// A part of the gate has no jobs.
     #[hint(notice, example())]
-    fn no_jobs() = "No such job is wired in `discern.toml`, so nothing was run.";
+    fn no_jobs() = "`discern.toml` wires no job for this part of the gate.";
 
     /// `update` brought changes in.
     #[hint(next_step, example(command! { done }))]

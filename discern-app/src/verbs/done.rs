@@ -139,10 +139,7 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
     match why {
         Some(why) => {
             data.withheld = Some(why);
-            let mut success = Success::applied(data, report.steps);
-            if why == Withheld::NoJobs {
-                success = success.hint(hints::no_jobs());
-            }
+            let success = Success::applied(data, report.steps);
             Ok(match why {
                 Withheld::Overlooked => {
                     success.hint(hints::look_again(named(&overlooked), command! { done }))
@@ -267,7 +264,7 @@ fn present(result: &Envelope<Done>) -> Page {
                 Some(Withheld::HeadMoved) => text!("the branch moved while the gate ran"),
                 Some(Withheld::Overlooked) => text!("git was told to overlook changes"),
                 Some(Withheld::NotConfigured) => text!("the commit has no `discern.toml`"),
-                Some(Withheld::NoJobs) | None => text!("no job ran"),
+                Some(Withheld::NoJobs) | None => text!("`discern.toml` wires no job"),
             };
             Page::state(text!("The gate is green, and no Proof was recorded: {why}.", why = why))
                 .evidence([ran(jobs())])

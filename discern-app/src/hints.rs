@@ -75,6 +75,14 @@ hints! {
     #[hint(next_step, example(command! { accept --confirmed }))]
     fn land_when_agreed(accept: Reference) = "Report what was done, end with the proof line, and land with {accept} once the owner agrees.";
 
+    /// `status` in the main checkout sees an effort that is proven.
+    #[hint(next_step, example("fix-login-3f9a2c", command! { accept }))]
+    fn show_landing(id: String, accept: Reference) = "{id} is proven; {accept} shows its proof line and what landing it would do.";
+
+    /// A commit is proven in a worktree that `start` did not make.
+    #[hint(next_step, example())]
+    fn owner_lands() = "Report what was done and end with the proof line; `start` did not make this worktree, so its owner lands the branch.";
+
     /// A commit is proven.
     #[hint(guardrail, example())]
     fn consent_first() = "Landing needs the owner's consent in this conversation; a Proof is not permission.";

@@ -141,7 +141,8 @@ fn in_main(mut members: Vec<Member>, mut facts: Status, cut_off: Option<String>)
         State::Empty => 5,
         State::Landed => 6,
     });
-    let ready = members.iter().find(|member| member.state == State::Ready).map(|m| m.worktree.path.clone());
+    let ready = members.iter().find(|member| member.state == State::Ready && member.identity.is_some());
+    let ready = ready.map(|member| (member.name().to_owned(), member.worktree.path.clone()));
     let landed = members.iter().any(|member| member.state == State::Landed);
     let dirty = facts.changed_files;
     facts.fleet = Some(members.into_iter().map(Row::from).collect());
@@ -151,8 +152,8 @@ fn in_main(mut members: Vec<Member>, mut facts: Status, cut_off: Option<String>)
     if trunk_missing {
         success = success.hint(hints::name_the_trunk(trunk));
     }
-    if let Some(path) = ready {
-        success = success.hint(hints::land_when_agreed(command! { accept --confirmed }.at(&path)));
+    if let Some((id, path)) = ready {
+        success = success.hint(hints::show_landing(id, command! { accept }.at(&path)));
     }
     success = success.hint(hints::start_an_effort(command! { start --name "<task>" }));
     if dirty > 0 {

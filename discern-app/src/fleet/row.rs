@@ -51,6 +51,7 @@ impl Row {
             }
             State::Behind => text!("behind the trunk"),
             State::NeedsGate => text!("committed, not proven"),
+            State::Ready if !self.ours => text!("proven"),
             State::Ready => text!("proven, ready to land"),
         };
         let ours = if self.ours { text!("") } else { text!(", not made by `start`") };

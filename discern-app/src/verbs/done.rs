@@ -94,7 +94,7 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
     // A Proof that the trunk has left behind could not land, so it is no reason to stop at it.
     let kept = proof::read(&project.git).filter(|_| behind == 0 && !args.rerun);
     if let Some(proof) = kept.filter(|proof| proof::standing(Some(proof), &status) == Standing::Honored) {
-        return Ok(landing_next(Success::of(still_proven(proof))));
+        return Ok(landing_next(&project, Success::of(still_proven(proof))));
     }
     if let (Some(stage), false) = (Verdict::current(&project.git)?.and_then(|last| last.failed), args.rerun) {
         return Err(DoneRefusal::Unchanged { stage }.into());
@@ -160,12 +160,15 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
         None => {
             let proof = prove(&project, &after, &data.passed)?;
             data.proof = Some(facts(&proof));
-            Ok(landing_next(Success::applied(data, report.steps)))
+            Ok(landing_next(&project, Success::applied(data, report.steps)))
         }
     }
 }
 
-fn landing_next(success: Success<Done>) -> Success<Done> {
+fn landing_next(project: &Project, success: Success<Done>) -> Success<Done> {
+    if fleet::identity(&project.git).is_none() {
+        return success.hint(hints::owner_lands());
+    }
     success.hint(hints::land_when_agreed(command! { accept --confirmed })).hint(hints::consent_first())
 }
 

@@ -182,6 +182,7 @@ fn in_worktree(
     let ahead = facts.ahead.unwrap_or(0) > 0;
     let clean = facts.clean;
     let detached = facts.branch.is_none();
+    let ours = facts.effort.is_some();
     let success = begun(facts, cut_off);
     if let (true, Some(branch)) = (detached, own_branch) {
         return success.hint(hints::back_to_branch(branch));
@@ -189,6 +190,7 @@ fn in_worktree(
     match (clean, behind, ahead, standing) {
         (false, ..) => success.hint(hints::commit_then_prove(command! { done })),
         (_, true, ..) => success.hint(hints::catch_up(command! { update })),
+        (_, _, true, Standing::Honored) if !ours => success.hint(hints::owner_lands()),
         (_, _, true, Standing::Honored) => success
             .hint(hints::land_when_agreed(command! { accept --confirmed }))
             .hint(hints::consent_first()),

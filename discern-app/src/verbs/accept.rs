@@ -27,7 +27,8 @@ pub struct Accept {
     pub trunk: String,
     /// The commit the trunk is at now.
     pub commit: String,
-    pub proof_line: String,
+    /// Absent for a landing that was cut off before.
+    pub proof_line: Option<String>,
     pub trunk_landed: bool,
     pub worktree_removed: bool,
     pub branch_deleted: bool,
@@ -118,7 +119,7 @@ fn told(landing: &Landing, branch_deleted: bool) -> Success<Accept> {
         branch: landing.branch.clone(),
         trunk: landing.trunk.clone(),
         commit: landing.target.to_string(),
-        proof_line: landing.proof.line(),
+        proof_line: Some(landing.proof.line()),
         trunk_landed: true,
         worktree_removed: !landing.path.exists(),
         branch_deleted,
@@ -187,7 +188,7 @@ fn finish(project: Project, journal: Journal) -> Planned<Accept, LandingRefusal,
             branch: branch.clone(),
             trunk: journal.trunk,
             commit: journal.target,
-            proof_line: String::new(),
+            proof_line: None,
             trunk_landed: true,
             worktree_removed: !journal.worktree.exists(),
             branch_deleted: recovered.branch_deleted,
@@ -216,8 +217,8 @@ fn present(result: &Envelope<Accept>) -> Page {
         ),
     };
     let mut evidence = Vec::new();
-    if !a.proof_line.is_empty() {
-        evidence.push(text!("Proof line: {line}", line = &a.proof_line));
+    if let Some(line) = &a.proof_line {
+        evidence.push(text!("Proof line: {line}", line = line));
     }
     evidence.push(match (a.worktree_removed, a.branch_deleted) {
         (true, true) => text!("The worktree and branch {branch} are gone.", branch = &a.branch),

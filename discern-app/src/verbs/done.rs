@@ -82,7 +82,7 @@ pub enum DoneRefusal {
 ///
 /// Fixers, build, then checks and tests together; the first failure ends the rest. On a clean, committed tree a green run
 /// records a Proof for exactly that commit. On a dirty one everything runs and the Proof is withheld. A tree that has not
-/// changed since its last run is not run again, unless `--rerun` asks for it.
+/// changed since its last run is not run again, unless a rerun is asked for.
 #[verb(
     tool = "discern_done",
     unplanned_reason = "what a project's jobs change is known only by running them"

@@ -145,6 +145,11 @@ pub fn shared_dir(git: &Git) -> Utf8PathBuf {
     git.common_dir().join(STATE)
 }
 
+/// Where, in either of these, it keeps what commands printed.
+pub fn output_dir(state: &Utf8Path) -> Utf8PathBuf {
+    state.join("output")
+}
+
 /// What came of asking for a lock.
 pub enum Lock {
     /// It is ours until the file is dropped.

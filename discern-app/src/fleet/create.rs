@@ -8,7 +8,7 @@ use crate::gate::{GateRefusal, run_all};
 use crate::git::{Git, GitError, Oid, RefUpdate};
 use crate::hints;
 use crate::process::{End, Finished};
-use crate::project::{Project, ProjectRefusal, config, remember_main, shared_dir};
+use crate::project::{Project, ProjectRefusal, config, output_dir, remember_main, shared_dir};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use tokio_util::sync::CancellationToken;
@@ -167,7 +167,7 @@ impl Creation {
         let inherit = || env_files::inherit(&main, git.root(), &config.worktree);
         let inherited = inherit()?;
         done(Made::Values);
-        let log = shared_dir(git).join("output").join("start.log");
+        let log = output_dir(&shared_dir(git)).join("start.log");
         let timeout = config.gate.timeout;
         if let Some((command, finished)) = run_all(&self.commands, git.root(), &log, timeout, cancel).await? {
             return Err(failed(command, &finished));

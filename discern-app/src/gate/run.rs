@@ -3,7 +3,7 @@
 use super::{Group, command, diagnostics};
 use crate::config::Job;
 use crate::process::{self, Command, End, Finished, ProcessError};
-use crate::project::{Project, state_dir};
+use crate::project::{Project, output_dir, state_dir};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use discern_core::verb::{Cx, Event, Happened};
@@ -52,7 +52,7 @@ pub async fn run<A, E>(
     groups: &[Group],
     mut between: impl FnMut(&Group) -> Option<(&'static str, Vec<Diagnostic>)>,
 ) -> Result<Report, GateRefusal> {
-    let logs = state_dir(&project.git).join("output");
+    let logs = output_dir(&state_dir(&project.git));
     std::fs::create_dir_all(&logs)
         .map_err(|why| GateRefusal::OutputDir { path: logs.clone(), why: why.to_string() })?;
     let mut report = Report::default();

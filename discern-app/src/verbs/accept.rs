@@ -4,7 +4,7 @@ use crate::app::Landing as Lands;
 use crate::gate::run_all;
 use crate::git::Git;
 use crate::landing::{self, Journal, Landing, LandingRefusal};
-use crate::project::{Project, shared_dir};
+use crate::project::{Project, output_dir, shared_dir};
 use crate::{Cx, Planned, hints};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
@@ -137,7 +137,7 @@ async fn ensured(
     timeout: Option<Duration>,
     cancel: &CancellationToken,
 ) -> Result<(), Advisory> {
-    let log = shared_dir(main).join("output").join("accept.log");
+    let log = output_dir(&shared_dir(main)).join("accept.log");
     match run_all(commands, main.root(), &log, timeout, cancel).await {
         Ok(None) => Ok(()),
         Ok(Some((command, _))) => Err(not_ensured(&command, &log)),

@@ -5,9 +5,10 @@ use crate::config;
 use crate::fleet;
 use crate::gate::{self, Before, GateRefusal, Group, Part, Verdict};
 use crate::git::{Status, named};
-use crate::project::{Project, ProjectRefusal, changed, commits};
+use crate::project::{Project, ProjectRefusal, changed, commits, output_dir, state_dir};
 use crate::proof::{self, Proof, Standing};
 use crate::{Cx, hints};
+use camino::Utf8PathBuf;
 use discern_core::prelude::*;
 
 #[verb_args]
@@ -72,10 +73,10 @@ pub enum DoneRefusal {
     Behind { branch: String, trunk: String, behind: String },
     #[refusal(
         slug = "unchanged_tree",
-        message = "nothing has changed since the gate was red in {stage}, so it would be red again",
+        message = "nothing has changed since the gate was red in {stage}, so it would be red again; what its jobs printed is in {output}",
         next = hints::change_first(command! { done --rerun })
     )]
-    Unchanged { stage: String },
+    Unchanged { stage: String, output: Utf8PathBuf },
 }
 
 /// Run the whole gate, and prove the commit.
@@ -97,7 +98,8 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
         return Ok(landing_next(&project, Success::of(still_proven(proof))));
     }
     if let (Some(stage), false) = (Verdict::current(&project.git)?.and_then(|last| last.failed), args.rerun) {
-        return Err(DoneRefusal::Unchanged { stage }.into());
+        let output = output_dir(&state_dir(&project.git));
+        return Err(DoneRefusal::Unchanged { stage, output }.into());
     }
     if let (Some(branch), true) = (&status.branch, status.is_clean() && behind > 0) {
         let (branch, trunk) = (branch.clone(), project.trunk().to_owned());

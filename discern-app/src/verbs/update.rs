@@ -3,7 +3,7 @@
 use crate::app::RunsProject;
 use crate::gate::{GateRefusal, run_all};
 use crate::git::{GitError, Merge, Oid, named};
-use crate::project::{Project, ProjectRefusal, state_dir};
+use crate::project::{Project, ProjectRefusal, output_dir, state_dir};
 use crate::{Cx, Planned, hints};
 use camino::Utf8PathBuf;
 use discern_core::prelude::*;
@@ -115,7 +115,7 @@ pub async fn update(cx: Cx<Observe>, args: UpdateArgs) -> Planned<Update, Update
         if data.merged != Merged::UpToDate {
             cx.tick(merge);
         }
-        let log = state_dir(&project.git).join("output").join("update.log");
+        let log = output_dir(&state_dir(&project.git)).join("update.log");
         let (root, timeout) = (project.git.root(), project.config.gate.timeout);
         if let Some((command, finished)) =
             run_all(&commands, root, &log, timeout, &cx.cancel().token()).await?

@@ -8,6 +8,7 @@ use crate::project::{Project, output_dir, shared_dir};
 use crate::{Cx, Planned, hints};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
+use discern_core::refusal::Refused;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
@@ -141,13 +142,25 @@ async fn ensured(
     match run_all(commands, main.root(), &log, timeout, cancel).await {
         Ok(None) => Ok(()),
         Ok(Some((command, _))) => Err(not_ensured(&command, &log)),
-        Err(_) => Err(not_ensured("sh", &log)),
+        Err(refusal) => Err(Advisory {
+            kind: NOT_ENSURED,
+            evidence: text!(
+                "It has landed, but what makes the main checkout usable could not be run: {why}.",
+                why = Refused::from(refusal).message
+            ),
+            next_action: text!(
+                "When that is mended, run {all} in the main checkout.",
+                all = listed(commands.iter().map(|c| text!("{c}", c = c)))
+            ),
+        }),
     }
 }
 
+const NOT_ENSURED: &str = "main_checkout_not_ensured";
+
 fn not_ensured(command: &str, log: &Utf8PathBuf) -> Advisory {
     Advisory {
-        kind: "main_checkout_not_ensured",
+        kind: NOT_ENSURED,
         evidence: text!("It has landed, but {command} failed in the main checkout.", command = command),
         next_action: text!("What it printed is in {log}.", log = log),
     }

@@ -96,3 +96,42 @@ fn a_proof_does_not_outlive_a_red_run() {
     let refused = project.json(&effort.path, "accept --confirmed", 1);
     assert_eq!(refused["error"], "no_proof", "{refused:#}");
 }
+
+/// What is not committed says nothing about the commit it lies on.
+#[test]
+fn a_proof_outlives_a_red_run_of_what_is_not_committed() {
+    let project = Project::new();
+    let effort = project.proven();
+    let before = std::fs::read_to_string(effort.path.join("greeting.txt")).expect("it is there");
+    project.world.write(&effort.path, "greeting.txt", "bad moon\n");
+    project.json(&effort.path, "done", 1);
+    project.world.write(&effort.path, "greeting.txt", &before);
+    let done = project.json(&effort.path, "done", 0);
+    assert_eq!(done["data"]["gate_ran"], false, "{done:#}");
+}
+
+/// Its next step would be refused.
+#[test]
+fn a_proof_that_the_trunk_left_behind_is_not_offered() {
+    let project = Project::new();
+    let effort = project.proven();
+    project.change(&project.root, "other.txt", "other\n");
+    let refused = project.json(&effort.path, "done", 1);
+    assert_eq!(refused["error"], "behind_trunk", "{refused:#}");
+}
+
+/// `accept` refuses it, so no landing is advised.
+#[test]
+fn a_worktree_of_somebody_else_is_proven_and_not_landed() {
+    let project = Project::new();
+    let path = project.world.root().join("foreign");
+    project.world.git(&project.root, ["worktree", "add", "--quiet", "-b", "foreign", path.as_str()]);
+    project.change(&path, "greeting.txt", "hello\nmoon\n");
+    for (at, words) in [(&path, "done"), (&path, "done"), (&path, "status"), (&project.root, "status")] {
+        let result = project.json(at, words, 0);
+        let hints = result["hints"].to_string();
+        assert!(!hints.contains("discern accept"), "{result:#}");
+    }
+    let refused = project.json(&path, "accept --confirmed", 1);
+    assert_eq!(refused["error"], "no_effort", "{refused:#}");
+}

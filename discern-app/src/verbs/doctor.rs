@@ -53,7 +53,7 @@ pub fn doctor(cx: Cx<Observe>) -> Outcome<Doctor, NoRefusal> {
         checks.iter().filter(|check| check.status == Health::Fail).map(diagnostic).collect();
     let data = Doctor {
         version: cx.program().version.to_owned(),
-        git: git_version(),
+        git: Git::version().ok(),
         platform: format!("{} {}", std::env::consts::OS, std::env::consts::ARCH),
         checks,
     };
@@ -101,10 +101,6 @@ fn program(name: &str, on_path: &dyn Fn(&str) -> Option<PathBuf>) -> Check {
     }
 }
 
-fn git_version() -> Option<String> {
-    Git::version().ok()
-}
-
 fn of_repository(git: &Git, on_path: &dyn Fn(&str) -> Option<PathBuf>, checks: &mut Vec<Check>) {
     checks.push(match git.head() {
         Ok(Some(head)) => ok("repository", format!("{} at {}", git.root(), head.short())),
@@ -122,8 +118,7 @@ fn of_repository(git: &Git, on_path: &dyn Fn(&str) -> Option<PathBuf>, checks: &
     match Config::load(git.root()) {
         Ok(config) => of_config(git, &config, on_path, checks),
         Err(ConfigError::Missing { path }) => {
-            let fix = "run `setup` in a shell; the repository's owner decides that";
-            checks.push(warn("config", format!("there is no {path}"), fix));
+            checks.push(warn("config", format!("there is no {path}"), ADOPT));
         }
         Err(error) => checks.push(fail("config", error.to_string(), "correct the file at that place")),
     }
@@ -176,10 +171,11 @@ fn leading_program(command: &str) -> Option<&str> {
 
 /// Words a POSIX shell runs itself.
 fn is_builtin(word: &str) -> bool {
-    const BUILTINS: [&str; 26] = [
-        ".", ":", "[", "cd", "command", "echo", "eval", "exec", "exit", "export", "false", "for", "if",
-        "printf", "pwd", "read", "set", "shift", "test", "trap", "true", "ulimit", "umask", "unset", "until",
-        "while",
+    const BUILTINS: &[&str] = &[
+        ".", ":", "[", "alias", "case", "cd", "command", "echo", "eval", "exec", "exit", "export", "false",
+        "for", "getopts", "hash", "if", "kill", "local", "printf", "pwd", "read", "readonly", "set", "shift",
+        "test", "time", "times", "trap", "true", "type", "ulimit", "umask", "unalias", "unset", "until",
+        "wait", "while",
     ];
     BUILTINS.contains(&word)
 }
@@ -190,13 +186,16 @@ fn writable(dir: &Utf8Path) -> std::io::Result<()> {
     tempfile::tempfile_in(existing).map(|_| ())
 }
 
+/// What puts the files of adoption in place.
+const ADOPT: &str = "run `discern setup` in a shell, if the repository's owner wants it";
+
 fn agents_file(root: &Utf8Path) -> Check {
     let file: Utf8PathBuf = root.join("AGENTS.md");
     match std::fs::read_to_string(&file) {
         Ok(text) if text.contains(crate::setup::BEGIN) => {
             ok("agents", "AGENTS.md tells agents of the practice")
         }
-        _ => warn("agents", "AGENTS.md does not tell agents of the practice", "run `setup` in a shell"),
+        _ => warn("agents", "AGENTS.md does not tell agents of the practice", ADOPT),
     }
 }
 
@@ -207,7 +206,7 @@ fn mcp_file(root: &Utf8Path) -> Check {
         .is_some_and(|json| json.pointer("/mcpServers/discern").is_some());
     match served {
         true => ok("mcp", ".mcp.json serves the tools"),
-        false => warn("mcp", ".mcp.json does not serve the tools", "run `setup` in a shell"),
+        false => warn("mcp", ".mcp.json does not serve the tools", ADOPT),
     }
 }
 

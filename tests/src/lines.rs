@@ -82,6 +82,19 @@ impl Lines {
     #[track_caller]
     pub fn leave(mut self) -> (Vec<Value>, i32) {
         self.stdin.take();
+        self.ended()
+    }
+
+    /// Tells the server to end, with stdin open, and reads what still comes; says how the server ended.
+    #[track_caller]
+    pub fn terminate(self) -> (Vec<Value>, i32) {
+        let server = rustix::process::Pid::from_child(&self.server.child);
+        rustix::process::kill_process(server, rustix::process::Signal::TERM).expect("the server is there");
+        self.ended()
+    }
+
+    #[track_caller]
+    fn ended(mut self) -> (Vec<Value>, i32) {
         let mut rest = Vec::new();
         while let Some(message) = self.read() {
             rest.push(message);

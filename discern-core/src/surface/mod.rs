@@ -4,5 +4,6 @@ mod channel;
 mod cli;
 #[cfg(feature = "mcp")]
 mod mcp;
+mod signals;
 
 pub use cli::run;

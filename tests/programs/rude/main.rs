@@ -25,6 +25,7 @@ program! {
         print,
         child,
         thread,
+        wait,
         /// Verbs that panic
         panic { at_once, later, presenting, applying },
     ],

@@ -27,5 +27,9 @@ fn application() -> Program {
 
 /// The program whose verbs misbehave.
 fn misbehaving() -> Program {
-    Program { path: Utf8Path::new(env!("CARGO_BIN_EXE_rude")), codes: &[0, 1, 2, 70], unbounded: &[] }
+    Program {
+        path: Utf8Path::new(env!("CARGO_BIN_EXE_rude")),
+        codes: &[0, 1, 2, 70],
+        unbounded: &[("wait", "it ends when it is told to")],
+    }
 }

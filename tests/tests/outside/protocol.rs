@@ -38,6 +38,33 @@ fn the_server_ends_when_its_client_leaves_in_the_middle_of_a_message() {
     assert_eq!((rest, code), (Vec::new(), 0));
 }
 
+/// A server in the middle of a call that waits until it is told to stop.
+fn waiting(world: &World) -> Lines {
+    let mut lines = world.lines(misbehaving().path, &world.dir("here"));
+    lines.greet();
+    let params = json!({ "name": "rude_wait", "arguments": {}, "_meta": { "progressToken": "wait" } });
+    lines.send(&json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params }));
+    let begun = lines.read().expect("the call begins");
+    assert_eq!(begun["params"]["message"], "The wait began", "{begun}");
+    lines
+}
+
+#[test]
+fn a_call_is_told_to_stop_when_its_client_leaves() {
+    let world = World::new();
+    let (_, code) = waiting(&world).leave();
+    assert!(world.dir("here").join("stopped").exists());
+    assert_eq!(code, 0);
+}
+
+#[test]
+fn a_call_is_told_to_stop_when_the_server_is() {
+    let world = World::new();
+    let (_, code) = waiting(&world).terminate();
+    assert!(world.dir("here").join("stopped").exists());
+    assert_eq!(code, 128 + 15);
+}
+
 #[test]
 fn lines_that_are_no_message_do_no_harm() {
     let world = World::new();

@@ -77,7 +77,7 @@ fn run_erased(program: &'static Program, app: MakeApp<'_>) -> ExitCode {
         Route::Serve => unreachable!("served above"),
     };
     let exit = deliver(&mut channel, &driven.delivery, &globals);
-    driven.signal.map_or(exit, |signal| ExitCode::from(128 + signal))
+    driven.cut_short.map_or(exit, ExitCode::from)
 }
 
 fn open(format: Format) -> std::io::Result<Channel> {

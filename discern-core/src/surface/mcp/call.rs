@@ -58,7 +58,14 @@ impl ServerHandler for Server {
             events,
         };
         let given = params.arguments.unwrap_or_default();
-        let delivery = called(invocation, row, given).await?;
+        let mut called = std::pin::pin!(called(invocation, row, given));
+        let delivery = match self.leaving.run_until_cancelled(called.as_mut()).await {
+            Some(delivery) => delivery?,
+            None => {
+                context.ct.cancel();
+                called.await?
+            }
+        };
         // Whatever was reported leaves before the result does.
         if let Some(sent) = sent {
             let _ = sent.await;

@@ -4,11 +4,14 @@ mod call;
 mod tools;
 
 use super::channel::Channel;
+use super::signals::Signals;
 use crate::verb::{Application, Program};
 use camino::Utf8PathBuf;
 use rmcp::ServiceExt as _;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
+use tokio::io::AsyncWriteExt as _;
+use tokio_util::sync::CancellationToken;
 
 /// The server of one client.
 pub(super) struct Server {
@@ -19,12 +22,14 @@ pub(super) struct Server {
     pub(super) home: Utf8PathBuf,
     /// Where calls are aimed that name no project; a call may move it.
     pub(super) aim: Mutex<Utf8PathBuf>,
+    /// Cancelled when the client has left, or the process is told to stop: no call goes on then.
+    pub(super) leaving: CancellationToken,
 }
 
 /// Serves until the client leaves.
 pub(super) fn serve(program: &'static Program, app: Arc<dyn Application>, at: Utf8PathBuf) -> ExitCode {
     match served(program, app, at) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(cut_short) => cut_short.map_or(ExitCode::SUCCESS, ExitCode::from),
         Err(why) => {
             Channel::open().aside(&format!("{} mcp: {why}\n", program.name));
             ExitCode::from(crate::refusal::Exit::Refused.code())
@@ -32,19 +37,43 @@ pub(super) fn serve(program: &'static Program, app: Arc<dyn Application>, at: Ut
     }
 }
 
-fn served(program: &'static Program, app: Arc<dyn Application>, at: Utf8PathBuf) -> std::io::Result<()> {
+fn served(
+    program: &'static Program,
+    app: Arc<dyn Application>,
+    at: Utf8PathBuf,
+) -> std::io::Result<Option<u8>> {
     let (input, output) = Channel::protocol()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let (tools, leaving) = (tools::Tools::new(program), CancellationToken::new());
     let server =
-        Server { program, app, tools: tools::Tools::new(program), home: at.clone(), aim: Mutex::new(at) };
-    // Files on the blocking pool: they work for pipes, sockets and terminals alike, and the descriptors' flags, which
-    // the parent shares, stay as they are.
-    let transport = (tokio::fs::File::from_std(input), tokio::fs::File::from_std(output));
+        Server { program, app, tools, home: at.clone(), aim: Mutex::new(at), leaving: leaving.clone() };
     let outcome = runtime.block_on(async {
-        let running = server.serve(transport).await.map_err(std::io::Error::other)?;
-        running.waiting().await.map_err(std::io::Error::other)
+        let signals = Signals::cancelling(&leaving);
+        // Files on the blocking pool: they work for pipes, sockets and terminals alike, and the descriptors' flags,
+        // which the parent shares, stay as they are.
+        let input = until(leaving, tokio::fs::File::from_std(input));
+        let output = tokio::fs::File::from_std(output);
+        let running = server.serve((input, output)).await.map_err(std::io::Error::other)?;
+        running.waiting().await.map_err(std::io::Error::other)?;
+        Ok(signals.exit_code())
     });
     // A read that waits for a client that left would hold the process.
     runtime.shutdown_background();
-    outcome.map(|_| ())
+    outcome
+}
+
+/// How much of the input is read ahead.
+const AHEAD: usize = 64 * 1024;
+
+/// The input until it ends or `leaving` is cancelled, and each makes the other so. rmcp lets the calls that are under
+/// way go on for a while when its input ends; now they hear of it at once, and have that while to end their children.
+fn until(leaving: CancellationToken, mut input: tokio::fs::File) -> impl tokio::io::AsyncRead + Send + Unpin {
+    let (read, mut write) = tokio::io::simplex(AHEAD);
+    tokio::spawn(async move {
+        leaving.run_until_cancelled(tokio::io::copy(&mut input, &mut write)).await;
+        leaving.cancel();
+        // Its reader is told of the end; one that is gone needs not be.
+        let _ = write.shutdown().await;
+    });
+    read
 }

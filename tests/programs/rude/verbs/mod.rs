@@ -5,3 +5,4 @@ pub mod panic;
 pub mod print;
 pub mod status;
 pub mod thread;
+pub mod wait;

@@ -1,0 +1,32 @@
+//! The signals that tell a process to stop: they cancel what is under way, so that its children end before it does.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+
+/// Which signal came, if one did.
+pub(super) struct Signals(Arc<AtomicU8>);
+
+impl Signals {
+    /// From now on the first of them cancels `work`; needs a runtime.
+    pub(super) fn cancelling(work: &CancellationToken) -> Self {
+        let seen = Arc::new(AtomicU8::new(0));
+        for kind in [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()] {
+            // Where it can't be listened for, it ends the process as it always did.
+            let Ok(mut signals) = signal(kind) else { continue };
+            let (work, seen) = (work.clone(), seen.clone());
+            tokio::spawn(async move {
+                signals.recv().await;
+                seen.store(u8::try_from(kind.as_raw_value()).unwrap_or_default(), Ordering::Relaxed);
+                work.cancel();
+            });
+        }
+        Self(seen)
+    }
+
+    /// The exit code of a process that one of them ended: 128 and its number.
+    pub(super) fn exit_code(&self) -> Option<u8> {
+        Some(self.0.load(Ordering::Relaxed)).filter(|signal| *signal != 0).map(|signal| 128 + signal)
+    }
+}

@@ -7,7 +7,7 @@ use serde_json::Value;
 /// One thing that is wrong with the arguments of a call.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Problem {
-    /// The verb has no such argument; the nearest one, if any is near.
+    /// The verb has no such argument.
     Unknown {
         /// As given.
         name: String,
@@ -212,6 +212,15 @@ mod tests {
         assert!(problems.iter().any(|p| matches!(p, Problem::Missing(s) if s.id == "name")));
         assert!(problems.iter().any(|p| matches!(p, Problem::Invalid { spec, .. } if spec.id == "tries")));
         assert!(problems.contains(&Problem::Unknown { name: "nmae".into() }));
+    }
+
+    #[test]
+    fn a_number_that_is_none_is_not_lost() {
+        let spec = ArgSpec { ty: ArgType::Number, ..ArgSpec::FLAG };
+        for word in ["inf", "NaN", "1e999", "x"] {
+            assert_eq!(spec.json_of(&[word.to_owned()]), json!(word));
+        }
+        assert_eq!(spec.json_of(&["1.5".to_owned()]), json!(1.5));
     }
 
     #[test]

@@ -191,7 +191,11 @@ impl VerbArgs for NoArgs {
 pub(super) fn written(spec: &ArgSpec, text: &str) -> Value {
     match spec.ty {
         ArgType::Int { .. } => text.parse::<i64>().map_or_else(|_| text.into(), Value::from),
-        ArgType::Number => text.parse::<f64>().map_or_else(|_| text.into(), Value::from),
+        // One that is not finite is no JSON number: it stays a text, and is refused as one.
+        ArgType::Number => {
+            let number = text.parse().ok().and_then(serde_json::Number::from_f64);
+            number.map_or_else(|| text.into(), Value::Number)
+        }
         ArgType::Bool => text.parse::<bool>().map_or_else(|_| text.into(), Value::from),
         ArgType::Text | ArgType::Choice(_) => text.into(),
     }

@@ -141,12 +141,13 @@ fn deliver(channel: &mut Channel, delivery: &Delivery, globals: &Globals) -> Exi
 const WIDEST: usize = 104;
 
 fn style(globals: &Globals, terminal_out: bool) -> Style {
-    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty() && value != "0");
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     let colour = match globals.colour {
         Colour::Always => true,
         Colour::Never => false,
-        Colour::Auto if set("NO_COLOR") || globals.plain => false,
-        Colour::Auto => set("CLICOLOR_FORCE") || terminal_out,
+        // Each as it is documented: `0` takes the second back, not the first.
+        Colour::Auto if set("NO_COLOR").is_some() || globals.plain => false,
+        Colour::Auto => set("CLICOLOR_FORCE").is_some_and(|value| value != "0") || terminal_out,
     };
     let columns = if terminal_out {
         rustix::termios::tcgetwinsize(rustix::stdio::stderr())

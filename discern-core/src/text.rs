@@ -152,9 +152,7 @@ pub fn argument_name(spec: &ArgSpec, spelling: Spelling) -> String {
     match (spelling, spec.place, spec.tool) {
         (Spelling::Tool, _, Some(name)) => name.to_owned(),
         (Spelling::Cli, Place::Flag { long, .. }, _) => format!("--{long}"),
-        (Spelling::Cli, Place::Positional, _) => {
-            format!("<{}>", spec.value_name.unwrap_or(spec.id))
-        }
+        (Spelling::Cli, Place::Positional | Place::AfterDashes, _) => format!("<{}>", spec.placeholder()),
         _ => spec.id.to_owned(),
     }
 }
@@ -261,6 +259,14 @@ mod tests {
         assert_eq!(code_span(""), "`  `");
         let text = Text(vec![Part::from("a\nb\u{1b}[31m\u{202e}")]);
         assert_eq!(text.markdown(Spelling::Cli), "`a\\nb\\u{1b}[31m\\u{202e}`");
+    }
+
+    #[test]
+    fn an_argument_is_called_as_the_help_calls_it() {
+        let spec = ArgSpec { id: "max_size", place: Place::Positional, ..ArgSpec::FLAG };
+        let named = ArgSpec { value_name: Some("BYTES"), place: Place::AfterDashes, ..spec };
+        assert_eq!(argument_name(&spec, Spelling::Cli), "<MAX_SIZE>");
+        assert_eq!(argument_name(&named, Spelling::Cli), "<BYTES>");
     }
 
     #[test]

@@ -98,6 +98,11 @@ impl ArgSpec {
         !matches!(self.ty, ArgType::Bool)
     }
 
+    /// What stands for its value where it is described.
+    pub fn placeholder(&self) -> String {
+        self.value_name.map_or_else(|| self.id.to_uppercase(), str::to_owned)
+    }
+
     /// The long flag without its dashes, if it is a flag.
     pub const fn long(&self) -> Option<&'static str> {
         match self.place {

@@ -71,8 +71,7 @@ fn argument(spec: &'static ArgSpec) -> Option<Arg> {
         return Some(arg.action(ArgAction::SetTrue));
     }
     let action = if spec.many { ArgAction::Append } else { ArgAction::Set };
-    arg =
-        arg.action(action).value_name(spec.value_name.map_or_else(|| spec.id.to_uppercase(), str::to_owned));
+    arg = arg.action(action).value_name(spec.placeholder());
     arg = match spec.ty {
         ArgType::Choice(values) => {
             let value =

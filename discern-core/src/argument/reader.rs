@@ -100,13 +100,24 @@ impl Reader {
         id: &'static str,
         parser: fn(&str) -> Result<T, E>,
     ) -> Option<Vec<T>> {
+        self.each(id, |item| text_of(item, parser))
+    }
+
+    /// As [`Reader::take`], for a `Vec`.
+    pub fn take_many<T: ArgValue>(&mut self, id: &'static str) -> Option<Vec<T>> {
+        self.each(id, T::from_json)
+    }
+
+    /// The items of a list; each that does not fit is noted by itself, as it is the one to mend.
+    fn each<T>(&mut self, id: &'static str, read: impl Fn(&Value) -> Result<T, String>) -> Option<Vec<T>> {
         let spec = self.table.find(id)?;
-        let Some(value) = self.value(spec) else { return Some(Vec::new()) };
-        let parsed = match &value {
-            Value::Array(items) => items.iter().map(|item| text_of(item, parser)).collect(),
-            _ => Err("a list".to_owned()),
+        let items = match self.value(spec) {
+            None => return Some(Vec::new()),
+            Some(Value::Array(items)) => items,
+            Some(other) => return self.fits(spec, &other, Err("a list".to_owned())),
         };
-        self.fits(spec, &value, parsed)
+        let read: Vec<Option<T>> = items.iter().map(|item| self.fits(spec, item, read(item))).collect();
+        read.into_iter().collect()
     }
 
     fn value(&mut self, spec: &'static ArgSpec) -> Option<Value> {
@@ -186,7 +197,7 @@ mod tests {
             ArgSpec { id: "tags", many: true, requires: &["tries"], ..ArgSpec::FLAG },
         ];
         fn read(r: &mut Reader) -> Option<Self> {
-            let (name, tries, tags) = (r.take("name"), r.take("tries"), r.take("tags"));
+            let (name, tries, tags) = (r.take("name"), r.take("tries"), r.take_many("tags"));
             Some(Sample { name: name?, tries: tries?, tags: tags? })
         }
     }
@@ -221,6 +232,20 @@ mod tests {
             assert_eq!(spec.json_of(&[word.to_owned()]), json!(word));
         }
         assert_eq!(spec.json_of(&["1.5".to_owned()]), json!(1.5));
+    }
+
+    #[test]
+    fn a_list_s_mistakes_are_its_items() {
+        let invalid = |tags: Value| {
+            let problems = read(json!({"name": "x", "tries": 1, "tags": tags})).err().unwrap();
+            let got = |problem: Problem| match problem {
+                Problem::Invalid { expected, got, .. } => Some(format!("{expected}, not {got}")),
+                _ => None,
+            };
+            problems.into_iter().filter_map(got).collect::<Vec<_>>()
+        };
+        assert_eq!(invalid(json!(["a", 1, "b", true])), ["a string, not 1", "a string, not true"]);
+        assert_eq!(invalid(json!("a")), ["a list, not \"a\""]);
     }
 
     #[test]

@@ -42,10 +42,10 @@ pub trait ArgValue: Sized {
         reader.take(id)
     }
 
-    /// As [`Reader::take`], for a `Vec`.
+    /// As [`Reader::take_many`].
     #[doc(hidden)]
     fn take_many(reader: &mut Reader, id: &'static str) -> Option<Vec<Self>> {
-        reader.take(id)
+        reader.take_many(id)
     }
 }
 

@@ -4,7 +4,7 @@ use super::check::Hint;
 use crate::names::camel;
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::Ident;
+use syn::{Ident, Type};
 
 pub(super) fn registry(hints: &[Hint]) -> TokenStream {
     let functions = hints.iter().map(function);
@@ -33,16 +33,27 @@ fn function(hint: &Hint) -> TokenStream {
     let (id, when, name) = (&hint.id, &hint.when, kebab(hint));
     let (category, audience) = (category(hint), audience(hint));
     let (names, types): (Vec<_>, Vec<_>) = hint.parameters.iter().map(|(name, ty)| (name, ty)).unzip();
+    let takes = types
+        .iter()
+        .map(|ty| if is_number(ty) { quote!(#ty) } else { quote!(impl ::core::convert::Into<#ty>) });
+    let converted = hint.parameters.iter().filter(|(_, ty)| !is_number(ty));
+    let converted = converted.map(|(name, ty)| quote!(let #name: #ty = #name.into();));
     let (text, check) = (hint.template.text(id.span()), hint.template.command_check());
     quote! {
         #[doc = #when]
-        pub fn #id(#(#names: impl ::core::convert::Into<#types>),*)
+        pub fn #id(#(#names: #takes),*)
             -> ::discern_core::__private::Hint<::discern_core::__private::#category> {
-            #(let #names: #types = #names.into();)*
+            #(#converted)*
             ::discern_core::__private::Hint::fired(#name, #audience, #text)
         }
         #check
     }
+}
+
+/// Whether it is taken as it is: a literal that could be converted would be an `i32` first, and fit nothing.
+fn is_number(ty: &Type) -> bool {
+    const NUMBERS: [&str; 7] = ["u8", "u16", "u32", "u64", "usize", "i32", "i64"];
+    matches!(ty, Type::Path(path) if NUMBERS.iter().any(|number| path.path.is_ident(number)))
 }
 
 fn row(hint: &Hint) -> TokenStream {

@@ -13,7 +13,7 @@ hints! {
     #[hint(guardrail, audience = agent, example())]
     fn leave_roses() = "Leave the `roses` alone.";
     /// It rains.
-    #[hint(notice, example(3u32))]
+    #[hint(notice, example(3))]
     fn rain(hours: u32) = "It rains for {hours} hours.";
     /// A tree is to go.
     #[hint(owner_attention, example())]

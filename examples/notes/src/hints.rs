@@ -20,6 +20,6 @@ hints! {
     fn put_back(edit: Reference) = "The old text is in this result and nowhere else; {edit} puts it back.";
 
     /// `remove` was asked for without consent.
-    #[hint(next_step, example(3u32, command! { remove 3 --confirmed }))]
+    #[hint(next_step, example(3, command! { remove 3 --confirmed }))]
     fn ask_first(id: u32, remove: Reference) = "Ask whoever wrote note {id}; once they agreed, run {remove}.";
 }

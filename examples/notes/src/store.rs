@@ -4,7 +4,7 @@ use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::io;
+use std::{fs, io};
 
 /// The file's name.
 pub const FILE: &str = "notes.json";
@@ -14,13 +14,8 @@ pub struct Note {
     /// Its own for ever: never another note's.
     pub id: u32,
     pub text: String,
-    pub tags: Vec<Tag>,
+    pub tags: Vec<String>,
 }
-
-/// One word.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(transparent)]
-pub struct Tag(String);
 
 #[derive(Default, Serialize, Deserialize)]
 struct Kept {
@@ -40,17 +35,15 @@ pub enum StoreRefusal {
     Unusable { file: Utf8PathBuf, why: String },
     #[refusal(slug = "unknown_note", message = "there is no note {id}", next = command! { list })]
     Unknown { id: u32 },
-    #[refusal(slug = "empty_note", message = "a note without a word in it is none", evidence, exit = usage)]
-    Empty,
 }
 
 impl Store {
-    /// Reads the notes of a directory; one without a file has none yet.
+    /// Reads the notes of a directory; one without the file has none yet.
     pub fn open(dir: &Utf8Path) -> Result<Self, StoreRefusal> {
         let file = dir.join(FILE);
-        let kept = match std::fs::read(&file) {
+        let kept = match fs::read(&file) {
             Ok(bytes) => serde_json::from_slice(&bytes).map_err(io::Error::from),
-            Err(why) if why.kind() == io::ErrorKind::NotFound => Ok(Kept::default()),
+            Err(why) if why.kind() == io::ErrorKind::NotFound && dir.is_dir() => Ok(Kept::default()),
             Err(why) => Err(why),
         };
         let kept = kept.refuse(|why| StoreRefusal::Unusable { file, why: why.to_string() })?;
@@ -71,7 +64,7 @@ impl Store {
     }
 
     /// Adds a note; it is kept once the store is saved.
-    pub fn add(&mut self, text: String, tags: Vec<Tag>) -> Note {
+    pub fn add(&mut self, text: String, tags: Vec<String>) -> Note {
         self.kept.last += 1;
         let note = Note { id: self.kept.last, text, tags };
         self.kept.notes.push(note.clone());
@@ -85,20 +78,17 @@ impl Store {
 
     /// Puts a whole file in the old one's place, so that no reader sees half of one.
     pub fn save(&self) -> Result<(), StoreRefusal> {
-        let write = || {
-            let mut file = tempfile::NamedTempFile::new_in(&self.dir)?;
-            serde_json::to_writer_pretty(&mut file, &self.kept)?;
-            file.persist(self.file())?;
-            io::Result::Ok(())
-        };
-        write().refuse(|why| StoreRefusal::Unusable { file: self.file(), why: why.to_string() })
+        let (file, new) = (self.file(), self.dir.join("notes.json.new"));
+        let text = serde_json::to_string_pretty(&self.kept).expect("notes can be written as JSON") + "\n";
+        let written = fs::write(&new, text).and_then(|()| fs::rename(&new, &file));
+        written.refuse(|why| StoreRefusal::Unusable { file, why: why.to_string() })
     }
 }
 
 impl Note {
     /// As one line of a list.
     pub fn line(&self) -> Text {
-        let tags = listed(self.tags.iter().map(|tag| text!("{tag}", tag = tag.word())));
+        let tags = listed(self.tags.iter().map(|tag| text!("{tag}", tag = tag)));
         match self.tags.is_empty() {
             true => text!("{id}: {text}", id = self.id, text = &self.text),
             false => text!("{id}: {text}, tagged {tags}", id = self.id, text = &self.text, tags = tags),
@@ -106,27 +96,18 @@ impl Note {
     }
 }
 
-impl Tag {
-    pub fn word(&self) -> &str {
-        &self.0
-    }
-}
-
-impl std::str::FromStr for Tag {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text.chars().all(|c| c.is_alphanumeric() || c == '-') && !text.is_empty() {
-            true => Ok(Self(text.to_lowercase())),
-            false => Err("one word of letters, digits and `-`"),
-        }
-    }
-}
-
-/// What may be a note's text, without the space around it.
-pub fn written(text: &str) -> Result<String, StoreRefusal> {
-    match text.trim() {
-        "" => Err(StoreRefusal::Empty),
+/// What a note's text may be; a parser of arguments, so each verb that takes one has it checked before it is called.
+pub fn text(given: &str) -> Result<String, &'static str> {
+    match given.trim() {
+        "" => Err("a text with a word in it"),
         text => Ok(text.to_owned()),
+    }
+}
+
+/// What a tag may be, likewise.
+pub fn tag(given: &str) -> Result<String, &'static str> {
+    match given.chars().all(|c| c.is_alphanumeric() || c == '-') && !given.is_empty() {
+        true => Ok(given.to_lowercase()),
+        false => Err("one word of letters, digits and `-`"),
     }
 }

@@ -110,7 +110,8 @@ fn app_rooms(tree: &Tree) -> Vec<Found> {
     found
 }
 
-const VERBS: &str = "discern-app/src/verbs/";
+/// The sources of programs with verbs.
+const PROGRAMS: [&str; 2] = ["discern-app/src/", "examples/notes/src/"];
 
 fn is_verb(text: &str) -> bool {
     text.lines().any(|line| line.starts_with("#[verb"))
@@ -119,10 +120,13 @@ fn is_verb(text: &str) -> bool {
 /// Verbs do not import verbs: one that must run another does it through the dispatcher.
 fn verbs_do_not_import_verbs(tree: &Tree) -> Vec<Found> {
     let mut found = Vec::new();
-    for (path, text) in tree.rust(VERBS).filter(|(_, text)| is_verb(text)) {
-        let own = module(path.trim_start_matches("discern-app/src/"));
-        for named in named(&parsed(path, text), &own, "discern_app") {
-            let Some(other) = file_of(tree, &named).filter(|other| *other != path) else { continue };
+    let verbs = |program| tree.rust(program).map(move |file| (program, file));
+    for (program, (path, text)) in PROGRAMS.into_iter().flat_map(verbs).filter(|(_, (_, text))| is_verb(text))
+    {
+        let own = module(path.trim_start_matches(program));
+        // A program is a binary, and has no name that its modules could call it by.
+        for named in named(&parsed(path, text), &own, "") {
+            let Some(other) = file_of(tree, program, &named).filter(|other| *other != path) else { continue };
             if tree.text(&other).is_some_and(is_verb) {
                 let advice = "call it with `cx.call(command! { … })`, or move what both need down";
                 found.push(Found::new(path, named.line, format!("names {other}"), advice));
@@ -132,11 +136,11 @@ fn verbs_do_not_import_verbs(tree: &Tree) -> Vec<Found> {
     found
 }
 
-/// The file in the verbs' folder that a path of the application leads into, as deep as there is one.
-fn file_of(tree: &Tree, named: &Named) -> Option<String> {
+/// The file in the verbs' folder that a path of a program leads into, as deep as there is one.
+fn file_of(tree: &Tree, program: &str, named: &Named) -> Option<String> {
     let words = named.segments.strip_prefix(&["crate".to_owned(), "verbs".to_owned()])?;
     (1..=words.len()).rev().find_map(|n| {
-        let stem = format!("{VERBS}{}", words[..n].join("/"));
+        let stem = format!("{program}verbs/{}", words[..n].join("/"));
         [format!("{stem}.rs"), format!("{stem}/mod.rs")].into_iter().find(|path| tree.has(path))
     })
 }

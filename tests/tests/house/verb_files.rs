@@ -4,7 +4,8 @@ use crate::tree::{Found, Tree, holds, parsed, reports};
 use syn::spanned::Spanned as _;
 use syn::{Attribute, Item, Meta};
 
-const VERBS: &str = "discern-app/src/verbs/";
+/// Where verbs are: the application's, and those of an example, which shows the order.
+const VERBS: [&str; 2] = ["discern-app/src/verbs/", "examples/notes/src/verbs/"];
 
 /// The parts of a verb's file, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,7 +19,9 @@ enum Part {
 }
 
 fn verb_files(tree: &Tree) -> Vec<Found> {
-    tree.rust(VERBS)
+    VERBS
+        .into_iter()
+        .flat_map(|folder| tree.rust(folder))
         .filter(|(path, _)| !path.ends_with("/mod.rs"))
         .flat_map(|(path, text)| verb_file(path, text))
         .collect()
@@ -111,7 +114,7 @@ fn presenter(item: &Item) -> Option<String> {
 #[test]
 fn every_verb_s_file_has_the_order() {
     let tree = Tree::of_the_repository();
-    assert!(tree.rust(VERBS).count() > 1, "the verbs are found");
+    assert!(VERBS.iter().all(|folder| tree.rust(folder).count() > 1), "the verbs are found");
     holds(verb_files(&tree), &[]);
 }
 

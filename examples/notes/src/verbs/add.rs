@@ -1,18 +1,18 @@
 //! `add`: write a note.
 
 use crate::app::Write;
-use crate::store::{Note, Store, StoreRefusal, Tag, written};
-use crate::{Cx, Planned, hints};
+use crate::store::{Note, Store, StoreRefusal};
+use crate::{Cx, Planned, hints, store};
 use discern_core::prelude::*;
-use std::str::FromStr as _;
 
 #[verb_args]
 pub struct AddArgs {
     /// What to keep in mind.
+    #[arg(value_parser = store::text)]
     pub text: String,
     /// A word to find it by; may be given more than once.
-    #[arg(long, value_parser = Tag::from_str)]
-    pub tag: Vec<Tag>,
+    #[arg(long, value_parser = store::tag)]
+    pub tag: Vec<String>,
 }
 
 #[result_contract(markdown = present)]
@@ -24,7 +24,7 @@ pub struct Add {
 #[verb(tool = "notes_add")]
 pub fn add(cx: Cx<Observe>, args: AddArgs) -> Planned<Add, StoreRefusal, Write> {
     let mut store = Store::open(cx.root())?;
-    let note = store.add(written(&args.text)?, args.tag);
+    let note = store.add(args.text, args.tag);
     let mut plan = Plan::new();
     let write = plan.step("file", text!("write note {id} to {file}", id = note.id, file = store.file()));
     plan.apply_now(move |cx| {

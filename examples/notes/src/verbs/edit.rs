@@ -1,8 +1,8 @@
 //! `edit`: give a note another text.
 
 use crate::app::Write;
-use crate::store::{Note, Store, StoreRefusal, written};
-use crate::{Cx, Planned, hints};
+use crate::store::{Note, Store, StoreRefusal};
+use crate::{Cx, Planned, hints, store};
 use discern_core::prelude::*;
 
 #[verb_args]
@@ -10,6 +10,7 @@ pub struct EditArgs {
     /// The note's number.
     pub id: u32,
     /// What it says from now on.
+    #[arg(value_parser = store::text)]
     pub text: String,
 }
 
@@ -27,7 +28,7 @@ pub struct Edit {
 pub fn edit(cx: Cx<Observe>, args: EditArgs) -> Planned<Edit, StoreRefusal, Write> {
     let mut store = Store::open(cx.root())?;
     let kept = store.find(args.id)?;
-    let before = std::mem::replace(&mut kept.text, written(&args.text)?);
+    let before = std::mem::replace(&mut kept.text, args.text);
     let note = kept.clone();
     let mut plan = Plan::new();
     let write = plan.step("file", text!("write {new} over {old}", new = &note.text, old = &before));

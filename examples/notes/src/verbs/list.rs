@@ -1,9 +1,8 @@
 //! `list`: all notes, or those of a tag.
 
-use crate::store::{Note, Store, StoreRefusal, Tag};
-use crate::{Cx, hints};
+use crate::store::{Note, Store, StoreRefusal};
+use crate::{Cx, hints, store};
 use discern_core::prelude::*;
-use std::str::FromStr as _;
 
 #[verb_args]
 pub struct ListArgs {
@@ -11,8 +10,8 @@ pub struct ListArgs {
     #[arg(long, default_value_t = "oldest")]
     pub order: Order,
     /// Only those with this tag.
-    #[arg(long, value_parser = Tag::from_str)]
-    pub tag: Option<Tag>,
+    #[arg(long, value_parser = store::tag)]
+    pub tag: Option<String>,
 }
 
 #[derive(Choice)]
@@ -43,10 +42,10 @@ pub enum ListRefusal {
 #[verb(tool = "notes_list")]
 pub fn list(cx: Cx<Observe>, args: ListArgs) -> Outcome<List, ListRefusal> {
     let mut notes = Store::open(cx.root())?.notes().to_vec();
-    if let Some(tag) = &args.tag {
-        notes.retain(|note| note.tags.contains(tag));
+    if let Some(tag) = args.tag {
+        notes.retain(|note| note.tags.contains(&tag));
         if notes.is_empty() {
-            return Err(ListRefusal::UnknownTag { tag: tag.word().to_owned() }.into());
+            return Err(ListRefusal::UnknownTag { tag }.into());
         }
     }
     match args.order {

@@ -26,7 +26,7 @@ pub enum RemoveRefusal {
     Store(StoreRefusal),
     #[refusal(
         slug = "not_confirmed",
-        message = "a note that is removed is gone, and nobody said yet that {id} may go",
+        message = "note {id} would be gone for good, and nobody confirmed that it may go",
         next = hints::ask_first(*id, command! { remove {id} --confirmed })
     )]
     NotConfirmed { id: u32 },

@@ -1,18 +1,17 @@
 //! `tag add`: tag a note.
 
 use crate::app::Write;
-use crate::store::{Note, Store, StoreRefusal, Tag};
-use crate::{Cx, Planned, hints};
+use crate::store::{Note, Store, StoreRefusal};
+use crate::{Cx, Planned, hints, store};
 use discern_core::prelude::*;
-use std::str::FromStr as _;
 
 #[verb_args]
 pub struct AddArgs {
     /// The note's number.
     pub id: u32,
     /// The word to find it by.
-    #[arg(value_parser = Tag::from_str)]
-    pub tag: Tag,
+    #[arg(value_parser = store::tag)]
+    pub tag: String,
 }
 
 #[result_contract(markdown = present)]
@@ -25,17 +24,17 @@ pub struct Add {
 pub fn add(cx: Cx<Observe>, args: AddArgs) -> Planned<Add, StoreRefusal, Write> {
     let mut store = Store::open(cx.root())?;
     let note = store.find(args.id)?;
-    let word = args.tag.word().to_owned();
-    if !note.tags.contains(&args.tag) {
-        note.tags.push(args.tag);
+    let tag = args.tag;
+    if !note.tags.contains(&tag) {
+        note.tags.push(tag.clone());
     }
     let note = note.clone();
     let mut plan = Plan::new();
-    let write = plan.step("file", text!("tag note {id} {word}", id = note.id, word = &word));
+    let write = plan.step("file", text!("tag note {id} with {tag}", id = note.id, tag = &tag));
     plan.apply_now(move |cx| {
         store.save()?;
         cx.tick(write);
-        Ok(Success::of(Add { note }).hint(hints::see_tagged(command! { list --tag {word} })))
+        Ok(Success::of(Add { note }).hint(hints::see_tagged(command! { list --tag {tag} })))
     })
 }
 

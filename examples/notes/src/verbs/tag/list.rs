@@ -1,6 +1,6 @@
 //! `tag list`: the tags, and which notes have them.
 
-use crate::store::{Store, StoreRefusal, Tag};
+use crate::store::{Store, StoreRefusal};
 use crate::{Cx, hints};
 use discern_core::prelude::*;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ pub struct List {
 
 #[derive(serde::Serialize, schemars::JsonSchema)]
 pub struct Tagged {
-    pub tag: Tag,
+    pub tag: String,
     /// The numbers of its notes.
     pub notes: Bounded<u32>,
 }
@@ -20,7 +20,7 @@ pub struct Tagged {
 /// List the tags, and which notes have them.
 #[verb(tool = "notes_tag_list")]
 pub fn list(cx: Cx<Observe>) -> Outcome<List, StoreRefusal> {
-    let mut found: BTreeMap<Tag, Vec<u32>> = BTreeMap::new();
+    let mut found: BTreeMap<String, Vec<u32>> = BTreeMap::new();
     for note in Store::open(cx.root())?.notes() {
         note.tags.iter().for_each(|tag| found.entry(tag.clone()).or_default().push(note.id));
     }
@@ -34,8 +34,8 @@ fn present(result: &Envelope<List>) -> Page {
     let row = |Tagged { tag, notes }: &Tagged| {
         let ids = listed(notes.shown.iter().map(|id| text!("{id}", id = id)));
         match notes.more() {
-            0 => text!("{tag}: {ids}", tag = tag.word(), ids = ids),
-            more => text!("{tag}: {ids}, and {more} more", tag = tag.word(), ids = ids, more = more),
+            0 => text!("{tag}: {ids}", tag = tag, ids = ids),
+            more => text!("{tag}: {ids}, and {more} more", tag = tag, ids = ids, more = more),
         }
     };
     Page::state(text!("{n}.", n = count(tags.len(), "tag", "tags"))).evidence(tags.iter().map(row)).end()

@@ -2,6 +2,7 @@
 
 use super::parse::{Named, Written};
 use crate::errors::Errors;
+use crate::names::lower;
 use crate::symbols::{CLI_ONLY, FLATTEN, TOOL_ONLY};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
@@ -168,10 +169,22 @@ fn default(expr: &Expr, shape: Shape, errors: &mut Errors) -> Option<String> {
             default(expr, shape, errors).map(|text| format!("-{text}"))
         }
         other => {
-            errors.at(other.span(), "a default is a literal, as it is given: it is shown in help and schema");
+            let mut message =
+                "a default is a literal, as it is given: it is shown in help and schema".to_owned();
+            if let Some(value) = variant(other) {
+                message += &format!("\n\nhelp: default_value_t = \"{}\"", lower(&value, '-'));
+            }
+            errors.at(other.span(), message);
             None
         }
     }
+}
+
+/// The last word of a path such as `Order::Newest`, which a constant's is not.
+fn variant(expr: &Expr) -> Option<String> {
+    let Expr::Path(path) = expr else { return None };
+    let last = path.path.segments.last().filter(|_| path.path.segments.len() > 1)?.ident.to_string();
+    last.contains(char::is_lowercase).then_some(last)
 }
 
 fn names_are_free(arguments: &[Argument<'_>], errors: &mut Errors) {

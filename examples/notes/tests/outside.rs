@@ -22,8 +22,8 @@ impl Desk {
     /// With two notes, the first of them tagged.
     fn used() -> Self {
         let desk = Self::empty();
-        desk.run(&["add", "Buy milk", "--tag", "shop"]).expect_code(0);
-        desk.run(&["add", "answer Ada"]).expect_code(0);
+        desk.json(&["add", "Buy milk", "--tag", "shop"], 0);
+        desk.json(&["add", "answer Ada"], 0);
         desk
     }
 
@@ -101,7 +101,7 @@ fn one_result_in_three_renderings() {
 fn a_note_is_shown_as_it_was_written() {
     let desk = Desk::empty();
     let text = "Rice\n\n- 200 g *basmati*\n- `salt`";
-    desk.run(&["add", text]).expect_code(0);
+    desk.json(&["add", text], 0);
     let page = desk.run(&["show", "1", "--markdown"]).expect_code(0).stdout;
     assert!(page.contains(text), "{page}");
 }

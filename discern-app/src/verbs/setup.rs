@@ -116,7 +116,7 @@ fn present(result: &Envelope<Setup>) -> Page {
     for file in &s.files {
         evidence.push(match file.change {
             Change::Created => text!("Created {path}.", path = &file.path),
-            Change::Updated => text!("Added to {path}; the rest of it is as it was.", path = &file.path),
+            Change::Updated => text!("Updated {path}; the rest of it is as it was.", path = &file.path),
             Change::Unchanged => text!("Left {path} as it is.", path = &file.path),
         });
     }
@@ -131,6 +131,6 @@ fn present(result: &Envelope<Setup>) -> Page {
             text!("Wired: {jobs}.", jobs = listed(jobs))
         }
     });
-    evidence.extend(s.notes.iter().map(|note| text!("{note:words}", note = note)));
+    evidence.extend(s.notes.iter().map(|note| text!("{note:words}.", note = note)));
     Page::state(state).evidence(evidence).end()
 }

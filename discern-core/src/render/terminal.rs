@@ -135,7 +135,8 @@ impl Style {
             let pieces: Vec<&str> = if code { vec![words] } else { words.split_inclusive(' ').collect() };
             for piece in pieces {
                 let width = visible(piece.trim_end());
-                if !empty && used + width > self.width {
+                // What stands right behind a code run, as a comma does, stays on its line.
+                if !empty && line.ends_with(' ') && used + width > self.width {
                     out.push_str(line.trim_end());
                     out.push('\n');
                     rest.clone_into(&mut line);

@@ -221,20 +221,21 @@ impl Call {
 
     /// The plan as it went: ticked steps are done, the others were not reached or not needed. `None`: none was begun.
     pub(crate) fn executed(&self) -> Option<Vec<Step>> {
-        let Progress { plan, ticks, .. } = self.progress().take()?;
+        let progress = self.progress();
+        let Progress { plan, ticks, .. } = progress.as_ref()?;
         // What was there only to say that nothing is to do has been said by the plan.
-        let acts = |(_, planned): &(usize, PlanStep)| planned.disposition != Disposition::Skip;
-        let step = |(i, planned): (usize, PlanStep)| {
+        let acts = |(_, planned): &(usize, &PlanStep)| planned.disposition != Disposition::Skip;
+        let step = |(i, planned): (usize, &PlanStep)| {
             let tick = ticks.iter().rev().find(|tick| tick.step == i);
             Step {
                 kind: planned.kind,
-                label: planned.label,
+                label: planned.label.clone(),
                 outcome: tick.map_or(StepOutcome::Skipped, |tick| tick.outcome),
                 duration: tick.map(|tick| tick.took).filter(|took| took.as_millis() > 0),
                 output_path: None,
             }
         };
-        Some(plan.into_iter().enumerate().filter(acts).map(step).collect())
+        Some(plan.iter().enumerate().filter(acts).map(step).collect())
     }
 
     fn progress(&self) -> MutexGuard<'_, Option<Progress>> {

@@ -38,6 +38,17 @@ fn a_panic_is_a_result_with_a_report() {
 }
 
 #[test]
+fn what_was_done_before_a_panic_is_told() {
+    let world = World::new();
+    for (verb, outcomes) in [("applying", &["ok", "skipped"][..]), ("presenting", &["ok"])] {
+        let document = run(&world, &format!("panic {verb} --json")).expect_code(70).json();
+        let steps = document["steps"].as_array().expect("it had begun");
+        let told: Vec<&str> = steps.iter().filter_map(|step| step["outcome"].as_str()).collect();
+        assert_eq!(told, outcomes, "{document}");
+    }
+}
+
+#[test]
 fn a_panic_as_each_reader_sees_it() {
     let world = World::new();
     insta::assert_snapshot!("panic_json", kept(&world, "panic at-once --json"));

@@ -9,7 +9,7 @@ use crate::envelope::{Ended, Envelope};
 use crate::hint::{AnyHint, Audience, Category};
 use crate::outcome::{Extras, Phase, Step};
 use crate::refusal::{Exit, Recovery, Refused, Slug};
-use crate::text::{Part, Text};
+use crate::text::{Part, Text, said};
 use camino::Utf8PathBuf;
 use std::any::Any;
 
@@ -198,7 +198,7 @@ pub(super) fn lock(
             slug: BUSY,
             message: Text::of(vec![
                 words("another call is at work here: "),
-                holder.into(),
+                said(&holder),
                 words("; nothing was changed"),
             ]),
             next: None,
@@ -207,7 +207,7 @@ pub(super) fn lock(
             slug: LOCK_UNAVAILABLE,
             message: Text::of(vec![
                 words("the lock that keeps calls apart can't be taken: "),
-                why.into(),
+                said(&why),
                 words("; nothing was changed"),
             ]),
             next: None,

@@ -129,14 +129,19 @@ pub(super) fn bad_arguments(
             Problem::Lonely(a, b) => parts.extend([Part::from(*a), words(" needs "), Part::from(*b)]),
             Problem::Unknown { name } => {
                 parts.extend([words("there is no argument "), Part::Code(shortened(name))]);
-                let ids: Vec<String> = table.iter().map(|spec| spec.id.to_owned()).collect();
-                let none = ids.is_empty();
-                match nearest(name, ids).and_then(|id| table.find(&id)) {
+                // A command line has its own parser, so this is a tool's parameter.
+                let has = || table.iter().filter(|spec| spec.tool.is_some());
+                let near = nearest(name, has().filter_map(|spec| spec.tool).map(str::to_owned).collect());
+                match near.and_then(|near| has().find(|spec| spec.tool == Some(near.as_str()))) {
                     Some(spec) => parts.extend([words("; did you mean "), Part::from(spec), words("?")]),
-                    None if none => parts.push(words("; this verb takes none")),
+                    None if has().next().is_none() => parts.push(words("; this verb takes none")),
                     None => {
-                        parts.push(words(if table.len() == 1 { "; there is only " } else { "; there are " }));
-                        parts.extend(names(table.iter()));
+                        parts.push(words(if has().count() == 1 {
+                            "; there is only "
+                        } else {
+                            "; there are "
+                        }));
+                        parts.extend(names(has()));
                     }
                 }
             }

@@ -22,7 +22,10 @@ pub(super) fn watch(globals: &Globals) -> (Option<Events>, Watcher) {
             Happened::Began => running.push(event.subject),
             Happened::Ended(..) => running.retain(|subject| *subject != event.subject),
         }
-        let line: String = format!("… {}", running.join(", ")).chars().take(76).collect();
+        // A line that is broken can't be cleared: only what it goes on with would be.
+        let columns = rustix::termios::tcgetwinsize(std::io::stderr()).map_or(0, |size| size.ws_col);
+        let room = if columns == 0 { 80 } else { usize::from(columns) }.saturating_sub(1).min(76);
+        let line: String = format!("… {}", running.join(", ")).chars().take(room).collect();
         let _ = write!(std::io::stderr().lock(), "\r\u{1b}[2K{line}");
     });
     (Some(events), Watcher(Some(running)))

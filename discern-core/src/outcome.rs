@@ -46,6 +46,18 @@ pub enum StepOutcome {
     Cancelled,
 }
 
+impl StepOutcome {
+    /// As on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Failed => "failed",
+            Self::Skipped => "skipped",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
 /// One executed step.
 #[derive(Debug, Clone)]
 pub struct Step {

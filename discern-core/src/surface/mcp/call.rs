@@ -131,7 +131,7 @@ fn watched(context: &RequestContext<RoleServer>) -> (Option<Events>, Option<toki
             progress += 1.0;
             let message = match event.what {
                 Happened::Began => format!("{} began", event.subject),
-                Happened::Ended(outcome, _) => format!("{}: {outcome:?}", event.subject).to_lowercase(),
+                Happened::Ended(outcome, _) => format!("{}: {}", event.subject, outcome.name()),
             };
             let params = ProgressNotificationParam::new(token.clone(), progress).with_message(message);
             let _ = peer.notify_progress(params).await;

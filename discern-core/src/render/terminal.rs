@@ -130,6 +130,8 @@ impl Style {
         let mut empty = true;
         for (words, code) in runs.iter().map(|run| match run {
             Run::Words(words) => (words.as_ref(), false),
+            // A value that is empty is one all the same.
+            Run::Code(code) if code.is_empty() => ("\"\"", true),
             Run::Code(code) => (code.as_ref(), true),
         }) {
             let pieces: Vec<&str> = if code { vec![words] } else { words.split_inclusive(' ').collect() };

@@ -103,17 +103,19 @@ fn call(
     app: MakeApp<'_>,
     globals: &Globals,
 ) -> Driven {
-    let at = match here() {
-        Ok(at) => at,
-        Err(message) => return Driven::whole(told(program, &row.info.name(), message, None)),
+    let selector = row.info.signature.table.selector;
+    let selected = selector.and_then(|spec| Some((spec, Utf8PathBuf::from(given.get(spec.id)?.as_str()?))));
+    let at = match (here(), selected) {
+        // A person may name a directory as the shell does; the call itself knows only absolute ones.
+        (Ok(at), Some((spec, path))) if !path.as_str().is_empty() => {
+            given.insert(spec.id.into(), at.join(path).into_string().into());
+            at
+        }
+        (Ok(at), _) => at,
+        // Whoever says where need not be anywhere.
+        (Err(_), Some((_, path))) if path.is_absolute() => path,
+        (Err(message), _) => return Driven::whole(told(program, &row.info.name(), message, None)),
     };
-    // A person may name a directory as the shell does; the call itself knows only absolute ones.
-    if let Some(selector) = row.info.signature.table.selector
-        && let Some(path) = given.get(selector.id).and_then(|v| v.as_str())
-    {
-        let absolute = at.join(path);
-        given.insert(selector.id.into(), absolute.into_string().into());
-    }
     let (events, watcher) = live::watch(globals);
     let invocation = Invocation { program, app: app(), at, cancel: Cancel::default(), events };
     let driven = drive::drive(row, invocation, given);

@@ -38,8 +38,8 @@ impl Channel {
         Ok((input.into(), output.into()))
     }
 
-    /// The result: the one document, or the page of a success.
-    pub(crate) fn result(&mut self, text: &str) {
+    /// The result: the one document, or the page of a success. Whether it is out.
+    pub(crate) fn result(&mut self, text: &str) -> bool {
         match &mut self.aside {
             Some(aside) => written(aside, text),
             None => written(&mut io::stdout().lock(), text),
@@ -47,16 +47,17 @@ impl Channel {
     }
 
     /// What a person sees beside the result; nothing in a machine mode.
-    pub(crate) fn aside(&mut self, text: &str) {
-        if self.aside.is_none() {
-            written(&mut io::stderr().lock(), text);
-        }
+    pub(crate) fn aside(&mut self, text: &str) -> bool {
+        self.aside.is_some() || { written(&mut io::stderr().lock(), text) }
     }
 }
 
-/// A reader that left is no error of ours, and there is nobody to tell.
-fn written(out: &mut impl Write, text: &str) {
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+/// A reader that left is no error of ours; a full disk is one.
+fn written(out: &mut impl Write, text: &str) -> bool {
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => true,
+        Err(why) => why.kind() == io::ErrorKind::BrokenPipe,
+    }
 }
 
 /// A private copy above the standard descriptors that no child inherits.

@@ -124,7 +124,7 @@ fn call(
 }
 
 fn deliver(channel: &mut Channel, delivery: &Delivery, globals: &Globals) -> ExitCode {
-    match globals.format {
+    let out = match globals.format {
         Format::Json => channel.result(&json(delivery, Spelling::Cli)),
         Format::Markdown => channel.result(&markdown(delivery, Spelling::Cli)),
         Format::Terminal => {
@@ -135,6 +135,11 @@ fn deliver(channel: &mut Channel, delivery: &Delivery, globals: &Globals) -> Exi
             // A failure is not the output that was asked for, so it does not end up in a file or a pipe.
             if ok { channel.result(&page) } else { channel.aside(&page) }
         }
+    };
+    // Whoever reads it only later must not take what is missing for a success.
+    if !out && delivery.envelope.ok() {
+        channel.aside(&format!("{}: the result could not be written\n", delivery.envelope.verb()));
+        return ExitCode::from(crate::refusal::Exit::Refused.code());
     }
     ExitCode::from(delivery.envelope.exit_code())
 }

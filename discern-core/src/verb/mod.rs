@@ -20,6 +20,7 @@ pub use registry::{
 pub use settle::{DISPATCH_SLUGS, told, unregistered};
 
 pub(crate) use context::Call;
+pub(crate) use settle::shortened;
 
 use crate::argument::JsonObject;
 use crate::envelope::Envelope;

@@ -73,7 +73,7 @@ pub fn told(program: &'static Program, verb: &str, message: Text, next: Option<T
 pub fn unregistered(program: &'static Program, path: &[&str]) -> Delivery {
     let message = Text::of(vec![
         words("there is no command "),
-        path.join(" ").into(),
+        shortened(&path.join(" ")).into(),
         Part::Words(format!(" in {}", program.name).into()),
     ]);
     let (word, group) = path.split_last().unwrap_or((&"", &[]));
@@ -164,7 +164,7 @@ fn names(specs: impl Iterator<Item = &'static ArgSpec>) -> Vec<Part> {
 }
 
 /// A value in a message: enough to recognise it.
-fn shortened(value: &str) -> String {
+pub(crate) fn shortened(value: &str) -> String {
     const LIMIT: usize = 80;
     match value.char_indices().nth(LIMIT) {
         Some((cut, _)) => format!("{}…", &value[..cut]),

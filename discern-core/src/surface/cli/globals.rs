@@ -29,8 +29,10 @@ pub(super) struct Globals {
     pub(super) version: bool,
     /// What is wrong with them.
     pub(super) problem: Option<Text>,
-    /// The words of `argv` that are none of them, with their places; nothing after `--`.
+    /// The words of `argv` that are none of them, in their order; nothing after `--`.
     pub(super) words: Vec<String>,
+    /// Whether there is a `--`.
+    pub(super) ended: bool,
 }
 
 impl Globals {
@@ -43,12 +45,16 @@ impl Globals {
             version: false,
             problem: None,
             words: Vec::new(),
+            ended: false,
         };
         let (mut json, mut markdown) = (false, false);
         let mut words = argv.iter().peekable();
         while let Some(word) = words.next() {
             match word.as_str() {
-                "--" => break,
+                "--" => {
+                    globals.ended = true;
+                    break;
+                }
                 "--json" => json = true,
                 "--markdown" => markdown = true,
                 "--plain" => globals.plain = true,
@@ -88,7 +94,7 @@ impl Globals {
             "always" => Colour::Always,
             "never" => Colour::Never,
             other => {
-                self.problem = Some(Text::of(vec![
+                let mut problem = vec![
                     "--color".into(),
                     Part::Words(" is ".into()),
                     "auto".into(),
@@ -96,9 +102,12 @@ impl Globals {
                     "always".into(),
                     Part::Words(" or ".into()),
                     "never".into(),
-                    Part::Words(", not ".into()),
-                    other.into(),
-                ]));
+                ];
+                problem.extend(match other {
+                    "" => vec![Part::Words("; say which".into())],
+                    other => vec![Part::Words(", not ".into()), other.into()],
+                });
+                self.problem = Some(Text::of(problem));
                 Colour::Auto
             }
         };

@@ -4,7 +4,7 @@ use super::globals::Globals;
 use super::{help, tree, unknown};
 use crate::argument::JsonObject;
 use crate::text::{Part, Text};
-use crate::verb::{Delivery, Program, Row, told};
+use crate::verb::{Delivery, Program, Row, shortened, told};
 
 /// Where a command line leads.
 pub(super) enum Route {
@@ -22,21 +22,31 @@ pub(super) fn route(program: &'static Program, argv: &[String], globals: &Global
         return Route::Told(Box::new(help::version(program)));
     }
     let words: Vec<&str> = globals.words.iter().map(String::as_str).collect();
-    let Some(first) = words.first() else { return told_help(&[]) };
+    // Only a verb has a use for what follows it.
+    let dashes = |verb: &str| usage(program, verb, "unexpected argument `--`");
+    let dashed = globals.ended && !globals.help;
+    let Some(first) = words.first() else {
+        return if dashed { dashes(program.name) } else { told_help(&[]) };
+    };
     if first.starts_with('-') {
-        return usage(program, program.name, &format!("unexpected argument `{first}` before a command"));
+        return usage(
+            program,
+            program.name,
+            &format!("unexpected argument `{}` before a command", shortened(first)),
+        );
     }
     match *first {
+        "help" | "mcp" if dashed => return dashes(first),
         "help" => {
             return match words.iter().find(|word| word.starts_with('-')) {
-                Some(flag) => usage(program, "help", &format!("unexpected argument `{flag}`")),
+                Some(flag) => usage(program, "help", &format!("unexpected argument `{}`", shortened(flag))),
                 None => told_help(&words[1..]),
             };
         }
         "mcp" if globals.help => return told_help(&["mcp"]),
         "mcp" => {
             return match words.get(1) {
-                Some(word) => usage(program, "mcp", &format!("unexpected argument `{word}`")),
+                Some(word) => usage(program, "mcp", &format!("unexpected argument `{}`", shortened(word))),
                 None => Route::Serve,
             };
         }
@@ -47,11 +57,14 @@ pub(super) fn route(program: &'static Program, argv: &[String], globals: &Global
         let in_group = |n: &usize| program.groups.iter().any(|group| group.path == &words[..*n]);
         let deepest = (1..=words.len()).rev().find(in_group).unwrap_or(0);
         return match words.get(deepest) {
+            None if dashed => dashes(&words.join(" ")),
             None => told_help(&words),
             Some(_) if globals.help && deepest > 0 => told_help(&words[..deepest]),
-            Some(word) if word.starts_with('-') => {
-                usage(program, &words[..deepest].join(" "), &format!("unexpected argument `{word}`"))
-            }
+            Some(word) if word.starts_with('-') => usage(
+                program,
+                &words[..deepest].join(" "),
+                &format!("unexpected argument `{}`", shortened(word)),
+            ),
             Some(_) => unknown(program, &words[..=deepest]),
         };
     };
@@ -85,9 +98,13 @@ fn parse(program: &'static Program, row: &'static Row, argv: &[String], depth: u
     });
     let words = std::iter::once(program.name.to_owned()).chain(own.cloned());
     match command.try_get_matches_from_mut(words) {
+        // Among other letters, as in `-vh`, it is clap that finds it.
+        Ok(matches) if matches.get_flag("help") => {
+            Route::Told(Box::new(help::help(program, row.info.signature.path)))
+        }
         Ok(matches) => Route::Call(row, tree::given(row.info.signature.table, &matches)),
         Err(error) => {
-            let said = error.render().to_string();
+            let said = own_words_shortened(error.render().to_string(), argv);
             let until_usage = said.split("\n\nUsage:").next().unwrap_or(&said);
             let paragraphs = until_usage.trim_start_matches("error: ").split("\n\n").map(one_line);
             let paragraphs: Vec<String> =
@@ -98,6 +115,15 @@ fn parse(program: &'static Program, row: &'static Row, argv: &[String], depth: u
             Route::Told(Box::new(told(program, &verb, Text::of(vec![Part::Words(message.into())]), next)))
         }
     }
+}
+
+/// A parser's message repeats what was typed, however long.
+fn own_words_shortened(said: String, argv: &[String]) -> String {
+    let values = argv.iter().map(|word| word.split_once('=').map_or(word.as_str(), |(_, value)| value));
+    argv.iter().map(String::as_str).chain(values).fold(said, |said, word| match shortened(word) {
+        short if short == word => said,
+        short => said.replace(word, &short),
+    })
 }
 
 pub(super) fn seek_help(program: &'static Program, verb: &str) -> Text {

@@ -4,7 +4,8 @@ use super::globals::Globals;
 use super::route::{Route, route};
 use crate::argument::{ArgSpec, ArgType, ChoiceValue, JsonObject, Place, Table, selector};
 use crate::reference::{Hit, Reference, Signature, Spelling, Surface, breaks_line};
-use crate::verb::{About, Info, Observe, Program, Row, Rules};
+use crate::text::Text;
+use crate::verb::{About, Group, Info, Observe, Program, Row, Rules};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -20,7 +21,11 @@ static ARGS: &[ArgSpec] = &[
     ArgSpec { many: true, ..flag("tag", "tags") },
     ArgSpec { ty: ArgType::Int { min: i64::MIN, max: i64::MAX }, ..flag("depth", "depth") },
     ArgSpec { ty: ArgType::Number, ..flag("water", "water") },
-    ArgSpec { ty: ArgType::Bool, ..flag("label", "label") },
+    ArgSpec {
+        ty: ArgType::Bool,
+        place: Place::Flag { long: "label", short: Some('l') },
+        ..flag("label", "label")
+    },
     ArgSpec { ty: ArgType::Choice(SOILS), ..flag("soil", "soil") },
 ];
 
@@ -61,7 +66,7 @@ static PROGRAM: Program = Program {
         call: |_, _| unreachable!("nothing is called"),
         data_schema: || unreachable!("nothing is listed"),
     }],
-    groups: &[],
+    groups: &[Group { path: &["bed"], summary: "" }],
     hints: &[],
 };
 
@@ -219,5 +224,53 @@ proptest! {
         prop_assert_eq!(&spelled.code, "garden_bed_plant");
         prop_assert!(!spelled.after.contains(|c: char| breaks_line(c) || c == '`'), "{}", spelled.after);
         prop_assert_eq!(tool_arguments(&spelled.after), reference.arguments(), "{}", spelled.after);
+    }
+}
+
+#[test]
+fn nothing_is_dropped_unseen() {
+    for (line, called, says) in [
+        ("bed plant rose -l", true, ""),
+        ("bed plant rose -lh", false, ""),
+        ("-- bed plant rose", false, "unexpected argument"),
+        ("help -- bed", false, "unexpected argument"),
+        ("mcp -- bed", false, "unexpected argument"),
+        ("bed -- plant rose", false, "unexpected argument"),
+        ("bed -h -- plant", false, ""),
+        ("--color", false, "say which"),
+    ] {
+        let argv: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        let globals = Globals::read(&argv);
+        let said = |text: Option<&Text>| text.map(|text| text.markdown(Spelling::Cli)).unwrap_or_default();
+        if globals.problem.is_some() {
+            assert!(said(globals.problem.as_ref()).contains(says), "{line}");
+            continue;
+        }
+        match route(&PROGRAM, &argv, &globals) {
+            Route::Call(..) => assert!(called, "{line}"),
+            Route::Told(delivery) => {
+                assert!(!called, "{line}");
+                assert_eq!(delivery.envelope.ok(), says.is_empty(), "{line}");
+                assert!(said(delivery.envelope.message()).contains(says), "{line}");
+            }
+            Route::Serve => panic!("{line} serves"),
+        }
+    }
+}
+
+#[test]
+fn what_was_typed_is_told_shortly() {
+    let long = "x".repeat(100_000);
+    for line in [
+        vec![long.clone()],
+        vec![format!("--{long}")],
+        vec!["bed".to_owned(), "plant".to_owned(), "a".to_owned(), format!("--soil={long}")],
+        vec!["bed".to_owned(), "plant".to_owned(), "a".to_owned(), format!("--{long}")],
+    ] {
+        let Route::Told(delivery) = route(&PROGRAM, &line, &Globals::read(&line)) else {
+            panic!("it is wrong")
+        };
+        let message = delivery.envelope.message().expect("it says why").markdown(Spelling::Cli);
+        assert!(message.len() < 1_000, "{} bytes", message.len());
     }
 }

@@ -21,6 +21,7 @@ pub(super) enum Colour {
 
 /// The global flags of one command line.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are words of a command line, each on its own")]
 pub(super) struct Globals {
     pub(super) format: Format,
     pub(super) colour: Colour,

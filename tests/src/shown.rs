@@ -72,7 +72,7 @@ mod tests {
     fn replaces_what_differs_and_nothing_else() {
         let world = World::new();
         for (text, kept) in [
-            (format!("in {}/work/a.", world.root()), "in [WORLD]/work/a."),
+            (format!("in {}/desk/a.", world.root()), "in [WORLD]/desk/a."),
             ("at 0123456789abcdef0123456789abcdef01234567.".to_owned(), "at [COMMIT]."),
             ("at `0a1b2c3`".to_owned(), "at `[COMMIT]`"),
             ("at 1234567890".to_owned(), "at [COMMIT]"),

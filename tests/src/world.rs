@@ -37,7 +37,7 @@ impl World {
         let dir = tempfile::Builder::new().prefix("world-").tempdir().expect("a temporary directory");
         let root = dir.path().canonicalize().expect("the directory is there");
         let root = Utf8PathBuf::from_path_buf(root).expect("the temporary directory has a plain name");
-        for own in ["home", "tmp", "work", "xdg/config", "xdg/data", "xdg/state", "xdg/cache", "xdg/runtime"]
+        for own in ["home", "tmp", "desk", "xdg/config", "xdg/data", "xdg/state", "xdg/cache", "xdg/runtime"]
         {
             fs::create_dir_all(root.join(own)).expect("a directory of the world's");
         }
@@ -62,7 +62,7 @@ impl World {
 
     /// A directory that is no repository; made empty if it is not there.
     pub fn dir(&self, name: &str) -> Utf8PathBuf {
-        let dir = self.root.join("work").join(name);
+        let dir = self.root.join("desk").join(name);
         fs::create_dir_all(&dir).expect("a directory of the world's");
         dir
     }
@@ -140,7 +140,7 @@ impl World {
             .env("GIT_TERMINAL_PROMPT", "0")
             .env("LC_ALL", "C")
             .env("TZ", "UTC")
-            .current_dir(self.root.join("work"));
+            .current_dir(self.root.join("desk"));
         Call::new(command)
     }
 }

@@ -87,14 +87,14 @@ fn one_result_in_three_renderings() {
     let list = |format| desk.shown(&desk.run(&["list", "--tag", "shop", format]));
     assert_eq!(
         list("--json"),
-        "{\"ok\":true,\"verb\":\"list\",\"data\":{\"root\":\"[WORLD]/work/desk\",\
+        "{\"ok\":true,\"verb\":\"list\",\"data\":{\"root\":\"[WORLD]/desk/desk\",\
          \"notes\":[{\"id\":1,\"text\":\"Buy milk\",\"tags\":[\"shop\"]}]}}\n"
     );
     assert_eq!(
         list("--markdown"),
-        "1 note.\n\n- 1: `Buy milk`, tagged `shop`\n- Root: `[WORLD]/work/desk`\n"
+        "1 note.\n\n- 1: `Buy milk`, tagged `shop`\n- Root: `[WORLD]/desk/desk`\n"
     );
-    assert_eq!(list("--plain"), "✔ 1 note.\n  · 1: Buy milk, tagged shop\n  · Root: [WORLD]/work/desk\n");
+    assert_eq!(list("--plain"), "✔ 1 note.\n  · 1: Buy milk, tagged shop\n  · Root: [WORLD]/desk/desk\n");
 }
 
 #[test]

@@ -39,7 +39,7 @@ const HOMES: [&str; 3] = ["/home/", "/Users/", "/root/"];
 const ANYBODY: [&str; 4] = ["ada", "me", "user", "x"];
 
 /// What a host for packages has in its name. Where the packages are is the business of whoever builds.
-const HOSTS: [&str; 7] = ["registry", "mirror", "proxy", "artifactory", "nexus", "index", "pypi"];
+const HOSTS: [&str; 5] = ["registry", "mirror", "proxy", "index", "pypi"];
 
 /// The cases below are what the rule is against.
 const OWN: &str = "tests/tests/house/origin.rs";

@@ -37,7 +37,7 @@ fn plays_the_whole_practice_and_leaves_nothing() {
     let page = shown(&page.stdout).replace("> - Cancelled: `lint`.", "> - Done: `lint`.");
     insta::assert_snapshot!("demo", page);
     let mut after = discern_tests::listing(project.world.root());
-    after.remove("work/nowhere");
+    after.remove("desk/nowhere");
     assert_eq!(after, before);
 }
 

@@ -48,9 +48,9 @@ fn says_what_is_missing_and_what_is_wrong() {
 fn works_anywhere() {
     let project = Project::new();
     let nowhere = project.world.dir("nowhere");
-    let before = discern_tests::listing(&project.world.root().join("work"));
+    let before = discern_tests::listing(&project.world.root().join("desk"));
     let json = project.json(&nowhere, "doctor", 1);
     assert_eq!(json["diagnostics"][0]["tool"], "repository", "{json:#}");
     project.json(&project.root, "doctor", 0);
-    assert_eq!(discern_tests::listing(&project.world.root().join("work")), before);
+    assert_eq!(discern_tests::listing(&project.world.root().join("desk")), before);
 }

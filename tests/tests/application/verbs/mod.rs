@@ -22,7 +22,7 @@ use discern_tests::{discern, listing};
 /// worktrees.
 #[track_caller]
 fn dry_run_changes_nothing(project: &Project, at: &Utf8Path, words: &str) {
-    let work = project.world.root().join("work");
+    let work = project.world.root().join("desk");
     let before = listing(&work);
     let words = format!("{words} --dry-run");
     let json = project.json(at, &words, 0);

@@ -12,7 +12,7 @@ fn lists_them() {
     pages.well("worktree list", &|project| project.root.clone());
     project.proven();
     pages.well("worktree list", &|project| project.root.clone());
-    let stranger = project.world.root().join("work/stranger");
+    let stranger = project.world.root().join("desk/stranger");
     project.world.git(&project.root, ["worktree", "add", "--quiet", stranger.as_str(), "-b", "stranger"]);
     // In no order that is promised: one at a time.
     let listed = project.json(&project.root, "worktree list", 0);
@@ -59,7 +59,7 @@ fn drops_one() {
     pages.refused(&project.root, &format!("worktree drop {}", effort.id), "unlanded_work");
     project.world.git(&project.root, ["worktree", "lock", effort.path.as_str()]);
     pages.refused(&project.root, &format!("worktree drop {} --force", effort.id), "worktree_is_locked");
-    let stranger = project.world.root().join("work/stranger");
+    let stranger = project.world.root().join("desk/stranger");
     project.world.git(&project.root, ["worktree", "add", "--quiet", stranger.as_str(), "-b", "stranger"]);
     pages.refused(&project.root, "worktree drop stranger --force", "not_ours");
     insta::assert_snapshot!("worktree_drop_refusals", pages.gathered());

@@ -42,13 +42,14 @@ impl Reader {
         let mut reader = Reader { given: without_nulls(given), table, problems: Vec::new() };
         reader.check_combinations();
         let dry_run = table.dry_run && reader.take::<bool>("dry_run").unwrap_or_default();
-        let selected = table.selector.and_then(|spec| reader.take::<Option<String>>(spec.id)).flatten();
+        // The dispatcher has gone where it leads; here only its type is held.
+        let _ = table.selector.and_then(|spec| reader.take::<Option<String>>(spec.id));
         let args = A::read(&mut reader);
         for name in reader.given.keys() {
             reader.problems.push(Problem::Unknown { name: name.clone() });
         }
         match args {
-            Some(args) if reader.problems.is_empty() => Ok((args, Given { dry_run, selected })),
+            Some(args) if reader.problems.is_empty() => Ok((args, Given { dry_run })),
             _ => Err(reader.problems),
         }
     }
@@ -162,8 +163,6 @@ impl Reader {
 pub struct Given {
     /// Only the plan is asked for.
     pub dry_run: bool,
-    /// The project selector's value.
-    pub selected: Option<String>,
 }
 
 fn text_of<T, E: std::fmt::Display>(value: &Value, parser: fn(&str) -> Result<T, E>) -> Result<T, String> {

@@ -20,8 +20,8 @@ pub use crate::refusal::{
 };
 pub use crate::text::{InText, Part, Text, said};
 pub use crate::verb::{
-    About, BoxFuture, Cx, Group, Listed, Named, Observe, Planned, Program, Row, Verb, VerbKey,
-    budget_problem, description_problem, effect_problem, excuse_problem, row, tool_problem,
+    About, BoxFuture, Budgets, Cx, Group, Layer, Listed, Named, Observe, Planned, Program, Row, Verb,
+    VerbKey, budget_problem, description_problem, effect_problem, excuse_problem, layer, row, tool_problem,
 };
 pub use serde_json::Value;
 pub use {schemars, serde};

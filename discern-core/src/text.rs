@@ -104,6 +104,15 @@ impl Text {
         }
     }
 
+    /// Without marks: for a line that nobody parses.
+    pub fn plain(&self, spelling: Spelling) -> String {
+        let one = |run: Run<'_>| match run {
+            Run::Words(words) => words.into_owned(),
+            Run::Code(code) => code.into_owned(),
+        };
+        self.runs(spelling).into_iter().map(one).collect()
+    }
+
     /// As Markdown.
     pub fn markdown(&self, spelling: Spelling) -> String {
         let one = |run: Run<'_>| match run {

@@ -48,7 +48,9 @@ symbols! {
     ORIENT = "orient";
     INSTRUCTIONS = "instructions";
     HINTS = "hints";
+    MIDDLEWARE = "middleware";
     BUDGETS = "budgets";
     VERBS = "verbs";
     DESCRIPTION = "description";
+    TOOLS = "tools";
 }

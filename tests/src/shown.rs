@@ -2,15 +2,24 @@
 
 use crate::world::World;
 
-/// A text as a snapshot keeps it: the world's paths, commit ids, durations and random names replaced.
+/// A text as a snapshot keeps it: the world's paths, commit ids, durations and random names replaced, and the lines that
+/// tell progress left out, as what runs at once has no order.
 pub fn shown(world: &World, text: &str) -> String {
     let text = text.replace(world.root().as_str(), "[WORLD]");
+    let text: String = text.split_inclusive('\n').filter(|line| !tells_progress(line)).collect();
     let text = words(&text, |word| match word {
         _ if is_commit(word) => Some("[COMMIT]".to_owned()),
         _ if is_duration(word) => Some("[DURATION]".to_owned()),
         _ => crash_report(word),
     });
     number_after(&text, "_ms\":")
+}
+
+/// `lint: began`, `lint: ok, 12 ms`.
+fn tells_progress(line: &str) -> bool {
+    let Some((_, said)) = line.trim_end().rsplit_once(": ") else { return false };
+    let ended = ["ok, ", "failed, ", "cancelled, "].iter().find_map(|outcome| said.strip_prefix(outcome));
+    said == "began" || ended.is_some_and(|took| took.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 /// Replaces words of letters, digits, `-`, `_` and `.`, which is how names and numbers are made.
@@ -79,6 +88,7 @@ mod tests {
             ("defaced 1234567 a-0a1b2c3".to_owned(), "defaced 1234567 a-0a1b2c3"),
             ("took 12ms, then 1.5s.".to_owned(), "took [DURATION], then [DURATION]."),
             ("{\"duration_ms\":17,\"waited_ms\":3}".to_owned(), "{\"duration_ms\":0,\"waited_ms\":0}"),
+            ("lint: began\nlint: ok, 12 ms\nlint: is red\n".to_owned(), "lint: is red\n"),
             ("tmp/rude-crash-aB3xYz.txt".to_owned(), "tmp/rude-crash-[RANDOM].txt"),
         ] {
             assert_eq!(shown(&world, &text), kept);

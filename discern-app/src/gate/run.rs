@@ -6,7 +6,7 @@ use crate::process::{self, Command, End, Finished, ProcessError};
 use crate::project::{Project, output_dir, state_dir};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
-use discern_core::verb::{Cx, Event, Happened};
+use discern_core::verb::{Cx, Running};
 use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -42,6 +42,7 @@ pub struct Report {
 /// What became of one job.
 struct Ran {
     at: usize,
+    watched: Running,
     finished: Result<Finished, ProcessError>,
 }
 
@@ -56,12 +57,13 @@ pub async fn run<A, E>(
     std::fs::create_dir_all(&logs)
         .map_err(|why| GateRefusal::OutputDir { path: logs.clone(), why: why.to_string() })?;
     let mut report = Report::default();
+    let total = groups.iter().map(|group| group.jobs.len()).sum();
     for group in groups {
         if report.failed.is_some() {
             report.steps.extend(group.jobs.iter().map(not_run));
             continue;
         }
-        let green = run_group(cx, project, group, &logs, &mut report).await?;
+        let green = run_group(cx, project, group, &logs, total, &mut report).await?;
         if !green {
             report.failed = Some(group.name);
         } else if let Some((stage, found)) = between(group) {
@@ -91,6 +93,7 @@ async fn run_group<A, E>(
     project: &Project,
     group: &Group,
     logs: &Utf8Path,
+    total: usize,
     report: &mut Report,
 ) -> Result<bool, GateRefusal> {
     let siblings = cx.cancel().token().child_token();
@@ -103,13 +106,13 @@ async fn run_group<A, E>(
         let room = if group.serial { 1 } else { group.jobs.len() };
         while running.len() < room && (green || !fail_fast) {
             let Some((at, job)) = waiting.next() else { break };
-            cx.report(Event { subject: job.name.clone(), what: Happened::Began });
+            let watched = cx.begin(text!("{job}", job = &job.name));
             let command = prepared(project, job, logs);
             let cancel = siblings.clone();
-            running.spawn(async move { Ran { at, finished: process::run(command, cancel).await } });
+            running.spawn(async move { Ran { at, watched, finished: process::run(command, cancel).await } });
         }
         let Some(joined) = running.join_next().await else { break };
-        let Ran { at, finished } =
+        let Ran { at, watched, finished } =
             joined.map_err(|why| GateRefusal::Runner { job: group.name.to_owned(), why: why.to_string() })?;
         let job = &group.jobs[at];
         let finished = finished?;
@@ -118,7 +121,7 @@ async fn run_group<A, E>(
             End::Cancelled => StepOutcome::Cancelled,
             _ => StepOutcome::Failed,
         };
-        cx.report(Event { subject: job.name.clone(), what: Happened::Ended(outcome, finished.duration) });
+        watched.end(outcome);
         match outcome {
             StepOutcome::Ok => {}
             StepOutcome::Failed => {
@@ -131,6 +134,8 @@ async fn run_group<A, E>(
             StepOutcome::Cancelled | StepOutcome::Skipped => green = false,
         }
         steps[at] = Some(step(job, outcome, Some(finished.duration), Some(finished.output.log)));
+        let ended = report.steps.len() + steps.iter().flatten().count();
+        cx.reached(ended as u64, total as u64);
     }
     if cx.cancel().is_cancelled() {
         return Err(GateRefusal::Cancelled);

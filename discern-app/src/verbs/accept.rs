@@ -75,10 +75,9 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
             text!("run {all} in the main checkout", all = listed(all.iter().map(|c| text!("{c}", c = c)))),
         ),
     };
-    let shown = plan.steps().to_vec();
     plan.apply(move |cx| async move {
         if !args.confirmed {
-            return Err(Failure::review(landing.awaits_consent(), shown));
+            return Err(cx.review(landing.awaits_consent()));
         }
         cx.tick(consent);
         let held = landing.hold(&project)?;

@@ -6,7 +6,7 @@ use camino::Utf8Path;
 use discern_core::prelude::*;
 use discern_core::reference::Spelling;
 use discern_core::render;
-use discern_core::verb::{Delivery, Event, Happened};
+use discern_core::verb::Delivery;
 
 #[result_contract(markdown = present)]
 pub struct Demo {
@@ -90,13 +90,11 @@ impl Play<'_> {
         at: &Utf8Path,
         ok: bool,
     ) -> Result<Delivery, DemoRefusal> {
-        let subject = title.to_owned();
-        self.cx.report(Event { subject: subject.clone(), what: Happened::Began });
-        let begun = std::time::Instant::now();
+        let watched = self.cx.begin(text!("{title:words}", title = title));
         let command = reference.spell(Spelling::Cli).code;
         let delivery = self.cx.call(reference.at(at)).await;
         let ended = if delivery.envelope.ok() == ok { StepOutcome::Ok } else { StepOutcome::Failed };
-        self.cx.report(Event { subject, what: Happened::Ended(ended, begun.elapsed()) });
+        watched.end(ended);
         self.scenes.push(Scene {
             title: title.to_owned(),
             command,

@@ -4,9 +4,11 @@
 
 mod markdown;
 mod terminal;
+mod width;
 
 pub use markdown::markdown;
 pub use terminal::{Style, terminal};
+pub(crate) use width::cut;
 
 use crate::envelope::Ended;
 use crate::hint::{AnyHint, Audience, Category};

@@ -1,5 +1,6 @@
 //! The page for a person at a terminal: a mark and words carry each state, colour only repeats it.
 
+use super::width::visible;
 use super::{Sections, Tone, seconds};
 use crate::hint::Audience;
 use crate::outcome::{Phase, Step, StepOutcome};
@@ -93,8 +94,8 @@ impl Style {
     }
 
     fn steps(self, out: &mut String, steps: &[Step]) {
-        let label = |step: &Step| plain(&step.label);
-        let widths = steps.iter().map(|step| label(step).chars().count());
+        let label = |step: &Step| step.label.plain(Spelling::Cli);
+        let widths = steps.iter().map(|step| visible(&label(step)));
         let column = widths.filter(|width| *width <= WIDEST_LABEL).max().unwrap_or(0);
         for step in steps {
             let (mark, colour, word) = match step.outcome {
@@ -108,8 +109,9 @@ impl Style {
                 [took.as_str(), word].into_iter().filter(|s| !s.is_empty()).collect::<Vec<_>>().join("  ");
             let mark = format!("  {} ", self.paint(colour, mark));
             let label = label(step);
-            if label.chars().count() <= column {
-                let line = format!("{mark}{label:column$}  {tail}");
+            if visible(&label) <= column {
+                let room = column - visible(&label);
+                let line = format!("{mark}{label}{:room$}  {tail}", "");
                 out.push_str(line.trim_end());
                 out.push('\n');
             } else {
@@ -160,26 +162,4 @@ fn block(out: &mut String, text: &str) {
         out.push_str(line);
         out.push('\n');
     }
-}
-
-fn plain(text: &Text) -> String {
-    let words = |run: Run<'_>| match run {
-        Run::Words(words) => words.into_owned(),
-        Run::Code(code) => code.into_owned(),
-    };
-    text.runs(Spelling::Cli).into_iter().map(words).collect()
-}
-
-/// Columns a text takes, colour codes left out.
-fn visible(text: &str) -> usize {
-    let (mut n, mut in_code) = (0, false);
-    for c in text.chars() {
-        match c {
-            '\u{1b}' => in_code = true,
-            'm' if in_code => in_code = false,
-            _ if in_code => {}
-            _ => n += 1,
-        }
-    }
-    n
 }

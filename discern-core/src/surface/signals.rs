@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 pub(super) struct Signals(Arc<AtomicU8>);
 
 impl Signals {
-    /// From now on the first of them cancels `work`; needs a runtime.
+    /// From now on the first of them cancels `work`, and the second ends the process at once; needs a runtime.
     pub(super) fn cancelling(work: &CancellationToken) -> Self {
         let seen = Arc::new(AtomicU8::new(0));
         for kind in [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()] {
@@ -17,9 +17,13 @@ impl Signals {
             let Ok(mut signals) = signal(kind) else { continue };
             let (work, seen) = (work.clone(), seen.clone());
             tokio::spawn(async move {
-                signals.recv().await;
-                seen.store(u8::try_from(kind.as_raw_value()).unwrap_or_default(), Ordering::Relaxed);
-                work.cancel();
+                let number = u8::try_from(kind.as_raw_value()).unwrap_or_default();
+                while signals.recv().await.is_some() {
+                    if seen.swap(number, Ordering::Relaxed) != 0 {
+                        leave(number);
+                    }
+                    work.cancel();
+                }
             });
         }
         Self(seen)
@@ -29,4 +33,10 @@ impl Signals {
     pub(super) fn exit_code(&self) -> Option<u8> {
         Some(self.0.load(Ordering::Relaxed)).filter(|signal| *signal != 0).map(|signal| 128 + signal)
     }
+}
+
+/// Whoever asks twice does not want to wait for work that does not end.
+#[expect(clippy::exit, reason = "a second signal is to end the process, as it would have without us")]
+fn leave(number: u8) -> ! {
+    std::process::exit(128 + i32::from(number))
 }

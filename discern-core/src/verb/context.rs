@@ -2,9 +2,10 @@
 
 use super::effect::{Changes, Effect, Observe};
 use super::plan::StepId;
+use super::progress::{Count, Event, Events, Happened};
 use super::registry::Program;
 use super::{Delivery, Invocation};
-use crate::outcome::{Disposition, PlanStep, Step, StepOutcome};
+use crate::outcome::{Disposition, Failure, PlanStep, Step, StepOutcome};
 use crate::reference::Reference;
 use camino::{Utf8Path, Utf8PathBuf};
 use std::any::Any;
@@ -47,17 +48,33 @@ pub(crate) struct Call {
     pub(crate) root: Utf8PathBuf,
     pub(crate) at: Utf8PathBuf,
     pub(crate) cancel: Cancel,
-    pub(crate) progress: Mutex<Option<Progress>>,
+    pub(crate) applying: Mutex<Option<Applying>>,
     pub(crate) events: Option<Events>,
 }
 
 /// A plan that is being applied.
 #[derive(Debug)]
-pub(crate) struct Progress {
+pub(crate) struct Applying {
     plan: Vec<PlanStep>,
     ticks: Vec<Tick>,
     /// When the last step was ticked off, or the first began.
     at: Instant,
+}
+
+impl Applying {
+    /// Notes a tick, and says what whoever watches is told of it.
+    fn tick(&mut self, step: StepId, outcome: StepOutcome) -> Option<Event> {
+        let now = Instant::now();
+        self.ticks.push(Tick { step: step.0, outcome, took: now - self.at });
+        self.at = now;
+        let acts = |i: usize| self.plan.get(i).is_some_and(|step| step.disposition != Disposition::Skip);
+        let ticked = |i: &usize| self.ticks.iter().any(|tick| tick.step == *i);
+        let acting = (0..self.plan.len()).filter(|i| acts(*i));
+        let count =
+            Count { done: acting.clone().filter(ticked).count() as u64, total: acting.count() as u64 };
+        let subject = self.plan.get(step.0)?.label.clone();
+        Some(Event { subject, what: Happened::Ticked(outcome, count) })
+    }
 }
 
 /// A step that was ticked off.
@@ -67,27 +84,6 @@ struct Tick {
     outcome: StepOutcome,
     took: Duration,
 }
-
-/// Something that happened during a call, for whoever watches.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Event {
-    /// What it is about: a step, a job.
-    pub subject: String,
-    /// What happened to it.
-    pub what: Happened,
-}
-
-/// What happened.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Happened {
-    /// It began.
-    Began,
-    /// It ended.
-    Ended(StepOutcome, Duration),
-}
-
-/// Where events go.
-pub type Events = Arc<dyn Fn(Event) + Send + Sync>;
 
 /// Whether the caller has left.
 #[derive(Debug, Clone, Default)]
@@ -156,11 +152,9 @@ impl<A, E> Cx<A, E> {
         &self.call.cancel
     }
 
-    /// Tells whoever watches.
-    pub fn report(&self, event: Event) {
-        if let Some(events) = &self.call.events {
-            events(event);
-        }
+    /// What all contexts of this call share.
+    pub(super) fn shared(&self) -> Arc<Call> {
+        self.call.clone()
     }
 
     /// Looking is always allowed.
@@ -187,6 +181,15 @@ impl<A: Application, E: Effect> Cx<A, E> {
         self.call.tick(step, StepOutcome::Failed);
     }
 
+    /// Refuses while the plan is applied, and shows the plan: it waits for a decision. Steps that were ticked off already
+    /// are told instead.
+    pub fn review<T, R>(&self, refusal: R) -> Failure<T, R>
+    where
+        E: Changes,
+    {
+        Failure::review(refusal, self.call.plan())
+    }
+
     /// Runs another verb of the program through the dispatcher, so that nothing is bypassed.
     ///
     /// The reference's project selector says where; without one it is the same project as this call's.
@@ -208,21 +211,28 @@ impl<A: Application, E: Effect> Cx<A, E> {
 impl Call {
     /// From here on the plan's steps are ticked off.
     pub(crate) fn begin_steps(&self, plan: Vec<PlanStep>) {
-        *self.progress() = Some(Progress { plan, ticks: Vec::new(), at: Instant::now() });
+        *self.applying() = Some(Applying { plan, ticks: Vec::new(), at: Instant::now() });
+    }
+
+    /// Tells whoever watches.
+    pub(super) fn tell(&self, event: Event) {
+        if let Some(events) = &self.events {
+            events(event);
+        }
     }
 
     fn tick(&self, step: StepId, outcome: StepOutcome) {
-        if let Some(progress) = &mut *self.progress() {
-            let now = Instant::now();
-            progress.ticks.push(Tick { step: step.0, outcome, took: now - progress.at });
-            progress.at = now;
+        let event = self.applying().as_mut().and_then(|applying| applying.tick(step, outcome));
+        // Whoever watches may take its time: not under the lock.
+        if let Some(event) = event {
+            self.tell(event);
         }
     }
 
     /// The plan as it went: ticked steps are done, the others were not reached or not needed. `None`: none was begun.
     pub(crate) fn executed(&self) -> Option<Vec<Step>> {
-        let progress = self.progress();
-        let Progress { plan, ticks, .. } = progress.as_ref()?;
+        let applying = self.applying();
+        let Applying { plan, ticks, .. } = applying.as_ref()?;
         // What was there only to say that nothing is to do has been said by the plan.
         let acts = |(_, planned): &(usize, &PlanStep)| planned.disposition != Disposition::Skip;
         let step = |(i, planned): (usize, &PlanStep)| {
@@ -238,8 +248,18 @@ impl Call {
         Some(plan.iter().enumerate().filter(acts).map(step).collect())
     }
 
-    fn progress(&self) -> MutexGuard<'_, Option<Progress>> {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The plan that is being applied, for a refusal that shows it.
+    fn plan(&self) -> Vec<PlanStep> {
+        self.applying().as_ref().map(|applying| applying.plan.clone()).unwrap_or_default()
+    }
+
+    /// Whether anything of the plan was done.
+    pub(crate) fn has_acted(&self) -> bool {
+        self.applying().as_ref().is_some_and(|applying| !applying.ticks.is_empty())
+    }
+
+    fn applying(&self) -> MutexGuard<'_, Option<Applying>> {
+        self.applying.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

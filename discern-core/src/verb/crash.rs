@@ -5,8 +5,10 @@ use super::registry::{Info, Program};
 use super::settle;
 use super::{BoxFuture, Delivery};
 use crate::hint::{AnyHint, Audience, Category};
+use crate::outcome::Step;
 use crate::refusal::{Exit, Recovery, Refused, Slug};
 use crate::text::{Part, Text};
+use camino::Utf8PathBuf;
 use std::cell::RefCell;
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -32,8 +34,9 @@ pub fn keep_crash_reports() {
     }));
 }
 
-/// What a call that panicked left behind.
-pub(super) struct Panic {
+/// What code that panicked left behind.
+#[derive(Debug)]
+pub struct Panic {
     said: String,
     report: Option<String>,
 }
@@ -48,6 +51,18 @@ pub(super) async fn caught<T>(start: impl FnOnce() -> BoxFuture<T>) -> Result<T,
     .await
 }
 
+/// Runs what an author wrote beside the verbs, and is not to end the process without a result.
+pub fn guarded<T>(run: impl FnOnce() -> T) -> Result<T, Panic> {
+    catch_unwind(AssertUnwindSafe(run)).map_err(heard)
+}
+
+impl Panic {
+    /// As a result, where no call was under way.
+    pub fn told(&self, program: &'static Program, verb: &str) -> Delivery {
+        crashed(program, verb.to_owned(), None, self, None)
+    }
+}
+
 fn heard(payload: Box<dyn std::any::Any + Send>) -> Panic {
     let said = payload
         .downcast_ref::<&str>()
@@ -59,7 +74,17 @@ fn heard(payload: Box<dyn std::any::Any + Send>) -> Panic {
 
 /// The result of a call that panicked, with the steps it had done.
 pub(super) fn delivery(call: &Call, info: &'static Info, panic: &Panic) -> Delivery {
-    let (program, verb) = (call.program, info.name());
+    let root = info.signature.table.selector.map(|_| call.root.clone());
+    crashed(call.program, info.name(), root, panic, call.executed())
+}
+
+fn crashed(
+    program: &'static Program,
+    verb: String,
+    root: Option<Utf8PathBuf>,
+    panic: &Panic,
+    steps: Option<Vec<Step>>,
+) -> Delivery {
     let words = |text: String| Part::Words(text.into());
     let mut message: Vec<Part> = vec![
         words(format!("{} crashed in ", program.name)),
@@ -84,8 +109,7 @@ pub(super) fn delivery(call: &Call, info: &'static Info, panic: &Panic) -> Deliv
         text: Text::of(next),
     };
     let refused = Refused { slug: INTERNAL_ERROR, message: Text::of(message), next: Some(next) };
-    let root = info.signature.table.selector.map(|_| call.root.clone());
-    settle::refused(program, verb, root, refused, call.executed())
+    settle::refused(program, verb, root, refused, steps)
 }
 
 fn saved(program: &Program, verb: &str, panic: &Panic) -> Option<String> {

@@ -5,17 +5,21 @@
 mod context;
 mod crash;
 mod effect;
+mod middleware;
 mod plan;
+mod progress;
 mod registry;
 mod settle;
 
-pub use context::{Application, Busy, Cancel, Context, Cx, Event, Events, Happened};
-pub use crash::keep_crash_reports;
+pub use context::{Application, Busy, Cancel, Context, Cx};
+pub use crash::{guarded, keep_crash_reports};
 pub use effect::{Change, Changes, Destroy, Effect, Observe, Rules};
+pub use middleware::{Calling, Layer, Middleware, Next, layer};
 pub use plan::{Plan, Planned, Ready, Returns, StepId};
+pub use progress::{Count, Event, Events, Happened, Running};
 pub use registry::{
-    About, App, BUILT_IN, Group, Info, Listed, Named, Of, Program, Row, Verb, VerbKey, budget_problem,
-    description_problem, effect_problem, excuse_problem, row, tool_problem,
+    About, App, BUILT_IN, Budgets, Group, Info, Listed, Named, Of, Program, Row, Verb, VerbKey,
+    budget_problem, description_problem, effect_problem, excuse_problem, row, tool_problem,
 };
 pub use settle::{DISPATCH_SLUGS, told, unregistered};
 
@@ -74,10 +78,14 @@ impl Invocation {
     ///
     /// A result about another project than the caller's own carries it in its references: the next step is taken there.
     pub async fn call(self, row: &'static Row, given: JsonObject) -> Delivery {
-        let own = self.app.root(&self.at);
+        let (app, at) = (self.app.clone(), self.at.clone());
         let mut delivery = self.call_there(row, given).await;
-        let elsewhere = delivery.envelope.root().filter(|root| **root != own && root.is_dir());
-        if let Some(root) = elsewhere.map(Utf8Path::to_owned) {
+        let elsewhere = delivery.envelope.root().filter(|root| root.is_dir()).map(Utf8Path::to_owned);
+        // A root that can't be told was answered as a crash already.
+        let own = elsewhere.and_then(|root| Some((crash::guarded(|| app.root(&at)).ok()?, root)));
+        if let Some((own, root)) = own
+            && root != own
+        {
             delivery.envelope.place(&root);
             delivery.page.texts_mut().for_each(|text| text.place(&root));
         }
@@ -93,25 +101,27 @@ impl Invocation {
             Some(path) => Utf8PathBuf::from(path),
             None => self.at,
         };
+        let root = crash::guarded(|| self.app.root(&at));
         let call = Arc::new(Call {
             program: self.program,
-            root: self.app.root(&at),
+            root: root.as_ref().unwrap_or(&at).clone(),
             at,
             app: self.app,
             cancel: self.cancel,
-            progress: Mutex::default(),
+            applying: Mutex::default(),
             events: self.events,
         });
         let running = call.clone();
-        match crash::caught(|| (row.call)(running, given)).await {
-            Ok(delivery) => delivery,
-            Err(panic) => crash::delivery(&call, row.info, &panic),
-        }
+        let ended = match root {
+            Ok(_) => crash::caught(|| Next::new(running, row, given).run()).await,
+            Err(panic) => Err(panic),
+        };
+        ended.unwrap_or_else(|panic| crash::delivery(&call, row.info, &panic))
     }
 
     /// Refuses a call whose arguments do not fit the surface they came by.
     pub fn refuse_arguments(self, row: &'static Row, problems: &[crate::argument::Problem]) -> Delivery {
-        let root = self.app.root(&self.at);
+        let root = crash::guarded(|| self.app.root(&self.at)).unwrap_or(self.at);
         settle::bad_arguments(self.program, root, row.info, problems)
     }
 

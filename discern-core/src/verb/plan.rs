@@ -153,9 +153,19 @@ impl<A: Application, T: ResultContract, R: Refusal, E: Changes> Returns<A> for P
                     Ok(success)
                 }
                 Err(mut failure) => {
-                    // What was done stays told, whatever stopped the rest.
-                    if matches!(failure.0.phase, Phase::Applied { steps: None }) {
-                        failure.0.phase = Phase::Applied { steps };
+                    // What was done stays told, whatever stopped the rest: before the steps of what went red, and
+                    // instead of a plan that is no longer only one.
+                    match &mut failure.0.phase {
+                        Phase::Applied { steps: own } => {
+                            *own = match (steps, own.take()) {
+                                (Some(done), Some(own)) if call.has_acted() => Some([done, own].concat()),
+                                (steps, own) => own.or(steps),
+                            };
+                        }
+                        Phase::Review { .. } if call.has_acted() => {
+                            failure.0.phase = Phase::Applied { steps };
+                        }
+                        Phase::Review { .. } | Phase::Preview { .. } => {}
                     }
                     Err(failure)
                 }

@@ -2,6 +2,7 @@
 
 use super::context::{self, Call};
 use super::effect::Rules;
+use super::middleware::Layer;
 use super::plan::Returns;
 use super::{BoxFuture, Delivery};
 use crate::argument::{ArgSpec, JsonObject, Reader, Table, VerbArgs};
@@ -219,6 +220,27 @@ pub struct Program {
     pub groups: &'static [Group],
     /// The hints.
     pub hints: &'static [HintInfo],
+    /// What stands around every call, the outermost first.
+    pub middleware: &'static [Layer],
+    /// How much a model may be made to read before its first call.
+    pub budgets: Budgets,
+}
+
+/// What a model reads before its first call costs its context, so it has a budget; all in bytes.
+#[derive(Debug, Clone, Copy)]
+pub struct Budgets {
+    /// Of the instructions; over it the program does not compile.
+    pub instructions: usize,
+    /// Of one tool's description; likewise.
+    pub description: usize,
+    /// Of what a host shows its model of all tools: names, titles, descriptions, input schemas and annotations, as
+    /// compact JSON. Over it the program's suite fails.
+    pub tools: usize,
+}
+
+impl Budgets {
+    /// What hosts cut or refuse beyond, and for the tools together a share of a model's context that is fair.
+    pub const DEFAULT: Self = Self { instructions: 2_048, description: 2_048, tools: 12_288 };
 }
 
 impl Program {
@@ -237,6 +259,18 @@ impl Program {
         }
         words.dedup();
         words
+    }
+
+    /// The slugs a verb's calls can end with: its own, those of the middleware around it, and the dispatcher's.
+    pub fn slugs(&self, verb: &'static Info) -> Vec<&'static Slug> {
+        let around = self.middleware.iter().flat_map(|layer| layer.slugs(verb));
+        let mut slugs: Vec<&'static Slug> = Vec::new();
+        for slug in verb.slugs.iter().chain(around).chain(super::settle::DISPATCH_SLUGS) {
+            if !slugs.iter().any(|known| known.name == slug.name) {
+                slugs.push(slug);
+            }
+        }
+        slugs
     }
 
     /// The verbs served as tools.

@@ -63,6 +63,16 @@ pub(super) fn refused(
     Delivery { envelope: envelope.erase(), page }
 }
 
+/// A call that middleware did not let through.
+pub(super) fn turned_away(call: &Call, info: &'static Info, refusal: Refused, dry_run: bool) -> Delivery {
+    let root = info.signature.table.selector.map(|_| call.root.clone());
+    let mut delivery = refused(call.program, info.name(), root, refusal, None);
+    if dry_run {
+        delivery.envelope.phase = Phase::Preview { plan: None };
+    }
+    delivery
+}
+
 /// A refusal of the surface's own: bad usage before a verb is known, an unknown verb, a command line that does not
 /// parse.
 pub fn told(program: &'static Program, verb: &str, message: Text, next: Option<Text>) -> Delivery {

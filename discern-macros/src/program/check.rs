@@ -17,8 +17,10 @@ pub(super) struct Program {
     pub(super) orient: Option<(Vec<String>, Span)>,
     pub(super) instructions: Expr,
     pub(super) hints: Option<Path>,
+    pub(super) middleware: Vec<Path>,
     pub(super) instructions_budget: Option<LitInt>,
     pub(super) description_budget: Option<LitInt>,
+    pub(super) tools_budget: Option<LitInt>,
     pub(super) verbs: Vec<Listed>,
     pub(super) groups: Vec<Group>,
 }
@@ -71,8 +73,10 @@ pub(super) fn program(written: Written, errors: &mut Errors) -> Program {
         orient: written.orient,
         instructions: written.instructions.unwrap_or_else(|| parse_quote!("")),
         hints: written.hints,
+        middleware: written.middleware,
         instructions_budget: written.instructions_budget,
         description_budget: written.description_budget,
+        tools_budget: written.tools_budget,
         verbs,
         groups,
     }

@@ -2,12 +2,9 @@
 
 use super::check::{Listed, Program};
 use crate::names::ident;
+use crate::symbols::{DESCRIPTION, INSTRUCTIONS, TOOLS};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-
-/// In bytes; what hosts cut or refuse beyond.
-const INSTRUCTIONS_BUDGET: usize = 2_048;
-const DESCRIPTION_BUDGET: usize = 2_048;
 
 pub(super) fn program(program: &Program) -> TokenStream {
     let (name, about, app) = (&program.name, &program.about, &program.app);
@@ -30,7 +27,11 @@ pub(super) fn program(program: &Program) -> TokenStream {
     });
     let hints = program.hints.as_ref().map_or_else(|| quote!(&[]), |path| quote!(#path));
     let (instructions, orient) = (&program.instructions, orient(program));
-    let budgets = budgets(program, &served);
+    let middleware = program.middleware.iter().map(|path| {
+        let at = syn::spanned::Spanned::span(path);
+        quote_spanned!(at=> ::discern_core::__private::layer::<#path>())
+    });
+    let (budgets, within) = (budgets(program), within_budgets(program, &served));
     quote! {
         /// Typed keys of the program's verbs; references hang off it.
         pub struct Verbs;
@@ -54,12 +55,14 @@ pub(super) fn program(program: &Program) -> TokenStream {
             verbs: VERBS,
             groups: &[#(#groups),*],
             hints: #hints,
+            middleware: &[#(#middleware),*],
+            budgets: #budgets,
         };
         /// The context of the program's verbs.
         pub type Cx<E> = ::discern_core::__private::Cx<#app, E>;
         /// What the program's planned verbs return.
         pub type Planned<T, R, E> = ::discern_core::__private::Planned<#app, T, R, E>;
-        #budgets
+        #within
     }
 }
 
@@ -103,21 +106,36 @@ fn orient(program: &Program) -> TokenStream {
     quote!(::discern_core::command! { #(#words)* })
 }
 
+fn budgets(program: &Program) -> TokenStream {
+    let own = [
+        (INSTRUCTIONS, &program.instructions_budget),
+        (DESCRIPTION, &program.description_budget),
+        (TOOLS, &program.tools_budget),
+    ];
+    let own = own.into_iter().filter_map(|(key, most)| {
+        let (key, most) = (ident(key, most.as_ref()?.span()), most);
+        Some(quote!(#key: #most,))
+    });
+    quote! {
+        ::discern_core::__private::Budgets { #(#own)* ..::discern_core::__private::Budgets::DEFAULT }
+    }
+}
+
 /// Over budget does not build.
-fn budgets(program: &Program, served: &[&Listed]) -> TokenStream {
+fn within_budgets(program: &Program, served: &[&Listed]) -> TokenStream {
     let instructions = &program.instructions;
-    let most =
-        program.instructions_budget.as_ref().map_or_else(|| quote!(#INSTRUCTIONS_BUDGET), |n| quote!(#n));
-    let descriptions =
-        program.description_budget.as_ref().map_or_else(|| quote!(#DESCRIPTION_BUDGET), |n| quote!(#n));
     let at = syn::spanned::Spanned::span(instructions);
     let whole = quote_spanned! {at=>
-        const _: () = ::discern_core::__private::budget_problem("the instructions", #instructions, #most).assert_empty();
+        const _: () = ::discern_core::__private::budget_problem(
+            "the instructions", #instructions, PROGRAM.budgets.instructions,
+        ).assert_empty();
     };
     let each = served.iter().map(|listed| {
         let verb = path(listed);
         quote_spanned! {listed.span=>
-            const _: () = ::discern_core::__private::description_problem::<#verb>(#descriptions).assert_empty();
+            const _: () = ::discern_core::__private::description_problem::<#verb>(
+                PROGRAM.budgets.description,
+            ).assert_empty();
         }
     });
     quote!(#whole #(#each)*)

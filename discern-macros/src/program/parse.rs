@@ -2,7 +2,9 @@
 
 use crate::docs;
 use crate::names::verb_word;
-use crate::symbols::{ABOUT, APP, BUDGETS, DESCRIPTION, HINTS, INSTRUCTIONS, NAME, ORIENT, SELECTOR, VERBS};
+use crate::symbols::{
+    ABOUT, APP, BUDGETS, DESCRIPTION, HINTS, INSTRUCTIONS, MIDDLEWARE, NAME, ORIENT, SELECTOR, TOOLS, VERBS,
+};
 use proc_macro2::{Span, TokenTree};
 use syn::ext::IdentExt as _;
 use syn::parse::{Parse, ParseStream};
@@ -17,8 +19,10 @@ pub(super) struct Written {
     pub(super) orient: Option<(Vec<String>, Span)>,
     pub(super) instructions: Option<Expr>,
     pub(super) hints: Option<Path>,
+    pub(super) middleware: Vec<Path>,
     pub(super) instructions_budget: Option<LitInt>,
     pub(super) description_budget: Option<LitInt>,
+    pub(super) tools_budget: Option<LitInt>,
     pub(super) entries: Option<Vec<Entry>>,
     /// What could not be read: the rest is there all the same.
     pub(super) unread: Vec<syn::Error>,
@@ -81,6 +85,11 @@ impl Written {
             }
             INSTRUCTIONS => self.instructions = Some(input.parse()?),
             HINTS => self.hints = Some(input.parse()?),
+            MIDDLEWARE => {
+                let content;
+                bracketed!(content in input);
+                self.middleware = content.parse_terminated(Path::parse, Token![,])?.into_iter().collect();
+            }
             BUDGETS => self.budgets(input)?,
             VERBS => {
                 let content;
@@ -88,7 +97,8 @@ impl Written {
                 self.entries = Some(entries(&content, &mut self.unread)?);
             }
             _ => {
-                let known = [NAME, ABOUT, APP, SELECTOR, ORIENT, INSTRUCTIONS, HINTS, BUDGETS, VERBS];
+                let known =
+                    [NAME, ABOUT, APP, SELECTOR, ORIENT, INSTRUCTIONS, HINTS, MIDDLEWARE, BUDGETS, VERBS];
                 return Err(syn::Error::new(
                     key.span(),
                     format!(
@@ -119,10 +129,11 @@ impl Written {
         match key.to_string().as_str() {
             INSTRUCTIONS => self.instructions_budget = Some(input.parse()?),
             DESCRIPTION => self.description_budget = Some(input.parse()?),
+            TOOLS => self.tools_budget = Some(input.parse()?),
             _ => {
                 return Err(syn::Error::new(
                     key.span(),
-                    format!("a budget is `{INSTRUCTIONS}` or `{DESCRIPTION}`, in bytes"),
+                    format!("a budget is `{INSTRUCTIONS}`, `{DESCRIPTION}` or `{TOOLS}`, in bytes"),
                 ));
             }
         }

@@ -115,3 +115,52 @@ fn tools_answer_as_if_nothing_had_happened() {
     assert_eq!(mcp.call("rude_status", json!({})).structured["data"]["well"], true);
     assert_eq!(mcp.leave(), 0);
 }
+
+#[test]
+fn what_panics_beside_the_verbs_is_a_result_too() {
+    let world = World::new();
+    let here = world.dir("here");
+    for (trap, line, said) in [
+        ("no-start", "status --json", "it does not start"),
+        ("no-root", "status --json", "no root to be found"),
+        ("trap", "panic applying --dry-run --json", "a trap in the gate"),
+    ] {
+        fs::write(here.join(trap), "").expect("it is ours");
+        let document = run(&world, line).expect_code(70).json();
+        assert_eq!(document["error"], "internal_error", "{document}");
+        assert!(document["message"].as_str().is_some_and(|message| message.contains(said)), "{document}");
+        fs::remove_file(here.join(trap)).expect("it was ours");
+    }
+    let mcp = world.mcp(misbehaving().path, &here);
+    fs::write(here.join("no-root"), "").expect("it is ours");
+    let reply = mcp.call("rude_status", json!({}));
+    assert_eq!(reply.structured["error"], "internal_error", "{reply:?}");
+    fs::remove_file(here.join("no-root")).expect("it was ours");
+    assert_eq!(mcp.call("rude_status", json!({})).structured["ok"], true);
+    assert_eq!(mcp.leave(), 0);
+}
+
+#[test]
+fn nothing_goes_round_what_stands_around_calls() {
+    let world = World::new();
+    let here = world.dir("here");
+    fs::write(here.join("calls"), "").expect("it is ours");
+    fs::write(here.join("shut"), "").expect("it is ours");
+    let shut = run(&world, "panic applying --json").expect_code(1).json();
+    assert_eq!(shut["error"], "shut", "{shut}");
+    assert!(shut["hints"][0].as_str().is_some_and(|hint| hint.contains("rude status")), "{shut}");
+    let shut = run(&world, "panic applying --dry-run --json").expect_code(1).json();
+    assert_eq!((&shut["error"], &shut["dry_run"]), (&json!("shut"), &json!(true)), "{shut}");
+    run(&world, "status --json").expect_code(0);
+    let mcp = world.mcp(misbehaving().path, &here);
+    assert_eq!(mcp.call("rude_panic_applying", json!({})).structured["error"], "shut");
+    assert_eq!(mcp.call("rude_status", json!({ "path": "here" })).structured["error"], "invalid_arguments");
+    assert_eq!(mcp.leave(), 0);
+    let calls = fs::read_to_string(here.join("calls")).expect("it is ours");
+    insta::assert_snapshot!("recorded_calls", calls);
+    let help = run(&world, "help panic applying --json").json();
+    let slugs = help["data"]["refusals"].as_array().expect("it can be refused");
+    assert!(slugs.contains(&json!({ "slug": "shut", "exit": 1 })), "{help}");
+    let help = run(&world, "help status --json").json();
+    assert!(!help.to_string().contains("shut"), "{help}");
+}

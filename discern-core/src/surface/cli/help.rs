@@ -6,11 +6,12 @@ use crate::envelope::Envelope;
 use crate::outcome::Success;
 use crate::page::{Evidence, Page};
 use crate::reference::{Spelling, Surface};
-use crate::refusal::NoRefusal;
-use crate::text::{Part, Text, argument_name};
+use crate::refusal::{NoRefusal, Slug};
+use crate::text::{Part, Text, argument_name, listed};
 use crate::verb::{BUILT_IN, Delivery, Program, Row};
 use clap::Command;
 use discern_macros::result_contract;
+use std::collections::BTreeSet;
 
 /// How a command is used.
 #[result_contract(markdown = present_help)]
@@ -27,8 +28,8 @@ pub(super) struct Help {
     commands: Vec<HelpCommand>,
     /// Its arguments.
     arguments: Vec<HelpArgument>,
-    /// The slugs it can refuse with.
-    slugs: Vec<String>,
+    /// What it can refuse with; more may come, so a reader takes one it does not know as its exit code says.
+    refusals: Vec<HelpRefusal>,
     /// Usage as a terminal shows it.
     usage: String,
 }
@@ -40,11 +41,22 @@ struct HelpCommand {
     summary: String,
 }
 
+/// One refusal.
+#[derive(serde::Serialize, schemars::JsonSchema)]
+struct HelpRefusal {
+    /// What a program tells it by.
+    slug: String,
+    /// The process's exit code.
+    exit: u8,
+}
+
 /// One argument.
 #[derive(serde::Serialize, schemars::JsonSchema)]
 struct HelpArgument {
     name: String,
     required: bool,
+    /// Whether a value follows it.
+    takes_value: bool,
     help: String,
 }
 
@@ -59,7 +71,22 @@ fn present_help(result: &Envelope<Help>) -> Page {
         evidence.push(Evidence::Document(help.description.clone()));
     }
     evidence.push(Evidence::Output(help.usage.clone()));
+    evidence.extend(refusals(&help.refusals).map(Evidence::Item));
     Page::state(words(help.summary.clone())).evidence(evidence).plain()
+}
+
+/// What it can refuse with, a line for each exit code.
+fn refusals(all: &[HelpRefusal]) -> impl Iterator<Item = Text> {
+    let codes: BTreeSet<u8> = all.iter().map(|refusal| refusal.exit).collect();
+    codes.into_iter().map(|code| {
+        let of_code = all.iter().filter(move |refusal| refusal.exit == code);
+        let slugs = of_code.map(|refusal| Text::of(vec![refusal.slug.as_str().into()]));
+        Text::of(vec![
+            Part::Words(format!("Refuses with exit code {code}: ").into()),
+            listed(slugs).into(),
+            Part::Words(".".into()),
+        ])
+    })
 }
 
 /// Which program this is.
@@ -124,7 +151,7 @@ impl Help {
             tool: None,
             commands: Vec::new(),
             arguments: Vec::new(),
-            slugs: Vec::new(),
+            refusals: Vec::new(),
             usage: String::new(),
         }
     }
@@ -136,8 +163,10 @@ fn of_verb(program: &'static Program, row: &'static Row) -> Help {
     let argument = |spec: &'static ArgSpec| HelpArgument {
         name: argument_name(spec, Spelling::Cli),
         required: spec.required,
+        takes_value: spec.takes_value(),
         help: argument_help(spec),
     };
+    let refusal = |slug: &Slug| HelpRefusal { slug: slug.name.to_owned(), exit: slug.exit.code() };
     let shown = info.signature.table.iter().filter(|spec| !spec.hide);
     Help {
         description: description.trim_start_matches(['.', '\n']).trim().to_owned(),
@@ -146,7 +175,7 @@ fn of_verb(program: &'static Program, row: &'static Row) -> Help {
             Surface::ShellOnly { .. } => None,
         },
         arguments: shown.map(argument).collect(),
-        slugs: info.slugs.iter().map(|slug| slug.name.to_owned()).collect(),
+        refusals: program.slugs(info).into_iter().map(refusal).collect(),
         usage: tree::command(program, row).render_help().to_string(),
         ..Help::of(info.name(), info.about.summary.to_owned())
     }

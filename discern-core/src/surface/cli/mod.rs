@@ -16,7 +16,7 @@ use crate::argument::JsonObject;
 use crate::reference::Spelling;
 use crate::render::{Style, json, markdown, terminal};
 use crate::text::{Part, Text};
-use crate::verb::{Application, Cancel, Delivery, Invocation, Program, Row, told, unregistered};
+use crate::verb::{Application, Cancel, Delivery, Invocation, Program, Row, guarded, told, unregistered};
 use camino::Utf8PathBuf;
 use route::Route;
 use std::io::IsTerminal as _;
@@ -116,28 +116,33 @@ fn call(
         (Err(_), Some((_, path))) if path.is_absolute() => path,
         (Err(message), _) => return Driven::whole(told(program, &row.info.name(), message, None)),
     };
+    let app = match guarded(app) {
+        Ok(app) => app,
+        Err(panic) => return Driven::whole(panic.told(program, &row.info.name())),
+    };
     let (events, watcher) = live::watch(globals);
-    let invocation = Invocation { program, app: app(), at, cancel: Cancel::default(), events };
+    let invocation = Invocation { program, app, at, cancel: Cancel::default(), events };
     let driven = drive::drive(row, invocation, given);
     drop(watcher);
     driven
 }
 
 fn deliver(channel: &mut Channel, delivery: &Delivery, globals: &Globals) -> ExitCode {
-    let out = match globals.format {
-        Format::Json => channel.result(&json(delivery, Spelling::Cli)),
-        Format::Markdown => channel.result(&markdown(delivery, Spelling::Cli)),
+    let ok = delivery.envelope.ok();
+    let text = match globals.format {
+        Format::Json => json(delivery, Spelling::Cli),
+        Format::Markdown => markdown(delivery, Spelling::Cli),
         Format::Terminal => {
-            let ok = delivery.envelope.ok();
             let terminal_out =
                 if ok { std::io::stdout().is_terminal() } else { std::io::stderr().is_terminal() };
-            let page = terminal(delivery, style(globals, terminal_out));
-            // A failure is not the output that was asked for, so it does not end up in a file or a pipe.
-            if ok { channel.result(&page) } else { channel.aside(&page) }
+            terminal(delivery, style(globals, terminal_out))
         }
     };
+    // A failure is not the output that was asked for, so for a person it does not end up in a file or a pipe.
+    let out =
+        if ok || globals.format != Format::Terminal { channel.result(&text) } else { channel.aside(&text) };
     // Whoever reads it only later must not take what is missing for a success.
-    if !out && delivery.envelope.ok() {
+    if !out && ok {
         channel.aside(&format!("{}: the result could not be written\n", delivery.envelope.verb()));
         return ExitCode::from(crate::refusal::Exit::Refused.code());
     }
@@ -168,12 +173,13 @@ fn style(globals: &Globals, terminal_out: bool) -> Style {
 }
 
 fn serve(program: &'static Program, app: MakeApp<'_>, globals: &Globals) -> ExitCode {
-    let refused = |message: Text| {
+    let answered = |delivery: Delivery| {
         let Ok(mut channel) = open(globals.format) else {
             return ExitCode::from(crate::refusal::Exit::Crashed.code());
         };
-        deliver(&mut channel, &told(program, "mcp", message, None), globals)
+        deliver(&mut channel, &delivery, globals)
     };
+    let refused = |message: Text| answered(told(program, "mcp", message, None));
     if globals.format != Format::Terminal {
         return refused(Text::of(vec![
             "mcp".into(),
@@ -185,7 +191,10 @@ fn serve(program: &'static Program, app: MakeApp<'_>, globals: &Globals) -> Exit
         Err(message) => return refused(message),
     };
     #[cfg(feature = "mcp")]
-    return super::mcp::serve(program, app(), at);
+    return match guarded(app) {
+        Ok(app) => super::mcp::serve(program, app, at),
+        Err(panic) => answered(panic.told(program, "mcp")),
+    };
     #[cfg(not(feature = "mcp"))]
     {
         let _ = (app, at);

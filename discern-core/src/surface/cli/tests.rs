@@ -5,7 +5,7 @@ use super::route::{Route, route};
 use crate::argument::{ArgSpec, ArgType, ChoiceValue, JsonObject, Place, Table, selector};
 use crate::reference::{Hit, Reference, Signature, Spelling, Surface, breaks_line};
 use crate::text::Text;
-use crate::verb::{About, Group, Info, Observe, Program, Row, Rules};
+use crate::verb::{About, Budgets, Group, Info, Observe, Program, Row, Rules};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -68,6 +68,8 @@ static PROGRAM: Program = Program {
     }],
     groups: &[Group { path: &["bed"], summary: "" }],
     hints: &[],
+    middleware: &[],
+    budgets: Budgets::DEFAULT,
 };
 
 /// One argument with its value: an index into the table.

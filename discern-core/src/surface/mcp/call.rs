@@ -1,19 +1,19 @@
 //! From a tool call to an invocation, and from a delivery to the call's result.
 
 use super::Server;
+use super::progress::watched;
 use crate::argument::{JsonObject, Problem, Table};
 use crate::reference::Spelling;
 use crate::render::{json, markdown};
-use crate::verb::{Cancel, Delivery, Event, Events, Happened, Invocation, Row};
+use crate::verb::{Cancel, Delivery, Invocation, Row};
 use camino::Utf8PathBuf;
 use rmcp::model::{
     CacheScope, CallToolRequestParams, CallToolResponse, CallToolResult, ContentBlock, Implementation,
-    ListToolsResult, PaginatedRequestParams, ProgressNotificationParam, ServerCapabilities, ServerConfig,
-    Tool,
+    ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
 };
 use rmcp::service::RequestContext;
 use rmcp::{ErrorData, RoleServer, ServerHandler};
-use std::sync::{Arc, PoisonError};
+use std::sync::PoisonError;
 
 /// The list follows from the binary, so a client may keep it.
 const LIST_TTL_MS: u64 = 3_600_000;
@@ -59,7 +59,7 @@ impl ServerHandler for Server {
         };
         let given = params.arguments.unwrap_or_default();
         let mut called = std::pin::pin!(called(invocation, row, given));
-        let delivery = match self.leaving.run_until_cancelled(called.as_mut()).await {
+        let (delivery, result) = match self.leaving.run_until_cancelled(called.as_mut()).await {
             Some(delivery) => delivery?,
             None => {
                 context.ct.cancel();
@@ -73,7 +73,7 @@ impl ServerHandler for Server {
         if let Some(root) = delivery.continue_in() {
             *self.aim.lock().unwrap_or_else(PoisonError::into_inner) = root.to_owned();
         }
-        Ok(result(&delivery).into())
+        Ok(result.into())
     }
 }
 
@@ -89,13 +89,21 @@ impl Server {
 }
 
 /// Each call has a thread of its own, so that whatever a verb waits for, blocking or not, the others go on.
-async fn called(invocation: Invocation, row: &'static Row, given: JsonObject) -> Result<Delivery, ErrorData> {
-    let (given, unknown) = by_id(row.info.signature.table, given);
-    if !unknown.is_empty() {
-        return Ok(invocation.refuse_arguments(row, &unknown));
-    }
+async fn called(
+    invocation: Invocation,
+    row: &'static Row,
+    given: JsonObject,
+) -> Result<(Delivery, CallToolResult), ErrorData> {
     let runtime = tokio::runtime::Handle::current();
-    let task = tokio::task::spawn_blocking(move || runtime.block_on(invocation.call(row, given)));
+    let task = tokio::task::spawn_blocking(move || {
+        let (given, unknown) = by_id(row.info.signature.table, given);
+        let delivery = match unknown.is_empty() {
+            true => runtime.block_on(invocation.call(row, given)),
+            false => invocation.refuse_arguments(row, &unknown),
+        };
+        let result = result(&delivery);
+        (delivery, result)
+    });
     // A panic of the verb's was answered inside; what is left is the runtime going down.
     task.await.map_err(|why| ErrorData::internal_error(why.to_string(), None))
 }
@@ -118,25 +126,4 @@ fn result(delivery: &Delivery) -> CallToolResult {
     result.is_error = Some(!delivery.envelope.ok());
     result.structured_content = serde_json::from_str(&json(delivery, Spelling::Tool)).ok();
     result
-}
-
-/// Events as progress notifications, for a client that asked.
-fn watched(context: &RequestContext<RoleServer>) -> (Option<Events>, Option<tokio::task::JoinHandle<()>>) {
-    let Some(token) = context.meta.get_progress_token() else { return (None, None) };
-    let (sender, mut receiver) = tokio::sync::mpsc::unbounded_channel::<Event>();
-    let peer = context.peer.clone();
-    let sent = tokio::spawn(async move {
-        let mut progress = 0.0;
-        while let Some(event) = receiver.recv().await {
-            progress += 1.0;
-            let message = match event.what {
-                Happened::Began => format!("{} began", event.subject),
-                Happened::Ended(outcome, _) => format!("{}: {}", event.subject, outcome.name()),
-            };
-            let params = ProgressNotificationParam::new(token.clone(), progress).with_message(message);
-            let _ = peer.notify_progress(params).await;
-        }
-    });
-    let events: Events = Arc::new(move |event| drop(sender.send(event)));
-    (Some(events), Some(sent))
 }

@@ -1,6 +1,7 @@
 //! The tools' server: rmcp's `ServerHandler` over the registry, on stdio. All of rmcp is in this room.
 
 mod call;
+mod progress;
 mod tools;
 
 use super::channel::Channel;

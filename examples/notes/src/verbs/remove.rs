@@ -40,10 +40,9 @@ pub fn remove(cx: Cx<Observe>, args: RemoveArgs) -> Planned<Remove, RemoveRefusa
     let mut plan = Plan::new();
     let consent = plan.check("consent", text!("whoever wrote it agreed"));
     let removal = plan.step("file", text!("remove note {id}, {text}", id = note.id, text = &note.text));
-    let shown = plan.steps().to_vec();
     plan.apply_now(move |cx| {
         if !args.confirmed {
-            return Err(Failure::review(RemoveRefusal::NotConfirmed { id: note.id }, shown));
+            return Err(cx.review(RemoveRefusal::NotConfirmed { id: note.id }));
         }
         cx.tick(consent);
         store.remove(note.id);

@@ -2,7 +2,6 @@
 
 use crate::Cx;
 use discern_core::prelude::*;
-use discern_core::verb::{Event, Happened};
 
 /// A result.
 #[result_contract(markdown = present)]
@@ -14,8 +13,9 @@ pub struct Waited {
 /// Wait until it is told to stop, and leave a file `stopped`.
 #[verb(tool = "rude_wait")]
 pub async fn wait(cx: Cx<Observe>) -> Outcome<Waited, NoRefusal> {
-    cx.report(Event { subject: "The wait".to_owned(), what: Happened::Began });
+    let wait = cx.begin(text!("The wait"));
     cx.cancel().token().cancelled().await;
+    wait.end(StepOutcome::Ok);
     let stopped = std::fs::write(cx.root().join("stopped"), "").is_ok();
     Ok(Success::of(Waited { stopped }))
 }

@@ -35,6 +35,7 @@ program! {
         child,
         thread,
         wait,
+        stubborn,
         /// Verbs that panic
         panic { at_once, later, presenting, applying },
     ],

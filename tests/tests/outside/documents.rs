@@ -206,7 +206,7 @@ fn the_help_names_what_there_is() {
     let checked = Checked::nowhere(misbehaving());
     let commands = checked.commands();
     let names: Vec<String> = commands.iter().map(Command::name).collect();
-    let own = ["status", "print", "child", "thread", "wait", "panic"];
+    let own = ["status", "print", "child", "thread", "wait", "stubborn", "panic"];
     let held = ["panic at-once", "panic later", "panic presenting", "panic applying"];
     assert_eq!(names, [&own[..], &held, &["help", "mcp"]].concat());
     let group = |command: &&Command| command.group;

@@ -2,8 +2,10 @@
 
 use crate::misbehaving;
 use discern_tests::{Run, World, shown};
+use rustix::process::Signal;
 use serde_json::json;
 use std::fs;
+use std::io::{BufRead as _, BufReader};
 
 fn run(world: &World, line: &str) -> Run {
     world.call(misbehaving().path).at(world.dir("here")).args(line.split(' ')).stdin("for the child\n").run()
@@ -163,4 +165,21 @@ fn nothing_goes_round_what_stands_around_calls() {
     assert!(slugs.contains(&json!({ "slug": "shut", "exit": 1 })), "{help}");
     let help = run(&world, "help status --json").json();
     assert!(!help.to_string().contains("shut"), "{help}");
+}
+
+#[test]
+fn whoever_asks_twice_is_not_kept_waiting() {
+    let world = World::new();
+    let here = world.dir("here");
+    let pipe = world.fifo("pipe");
+    fs::rename(&pipe, here.join("pipe")).expect("it is ours");
+    let running = world.call(misbehaving().path).at(here.clone()).args(["stubborn", "--json"]).begin();
+    let mut lines = BufReader::new(fs::File::open(here.join("pipe")).expect("it is ours")).lines();
+    let mut said = || lines.next().and_then(Result::ok);
+    assert_eq!(said().as_deref(), Some("up"));
+    running.signal(Signal::INT);
+    assert_eq!(said().as_deref(), Some("told"));
+    running.signal(Signal::INT);
+    let run = running.end().expect_code(130);
+    assert_eq!(run.stdout, "", "nothing is half told: {run}");
 }

@@ -20,6 +20,8 @@ pub mod reference;
 pub mod refusal;
 pub mod render;
 mod surface;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod text;
 pub mod verb;
 

@@ -104,6 +104,18 @@ impl Text {
         }
     }
 
+    /// Its own words and values, without the references in it: what reads the same on every surface.
+    #[cfg(feature = "testing")]
+    pub(crate) fn unreferenced(&self) -> String {
+        let one = |part: &Part| match part {
+            Part::Words(words) => words.to_string(),
+            Part::Code(value) => format!("`{value}`"),
+            Part::Text(text) => text.unreferenced(),
+            Part::Reference(_) | Part::Argument(_) => "…".to_owned(),
+        };
+        self.0.iter().map(one).collect()
+    }
+
     /// Without marks: for a line that nobody parses.
     pub fn plain(&self, spelling: Spelling) -> String {
         let one = |run: Run<'_>| match run {

@@ -88,6 +88,15 @@ impl ArgValue for f64 {
     }
 }
 
+/// JSON has one kind of number: one that is whole is an integer however it is written, `2.0` say.
+fn whole(number: f64) -> Option<i64> {
+    /// Up to here each integer has a number of its own.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let is_whole = number.fract() == 0.0 && number.abs() <= EXACT;
+    #[expect(clippy::cast_possible_truncation, reason = "it is whole, and in bounds")]
+    is_whole.then_some(number as i64)
+}
+
 macro_rules! integers {
     ($($ty:ty: $min:expr, $max:expr;)*) => { $(
         impl ArgValue for $ty {
@@ -96,6 +105,7 @@ macro_rules! integers {
             fn from_json(value: &Value) -> Result<Self, String> {
                 value
                     .as_i64()
+                    .or_else(|| whole(value.as_f64()?))
                     .and_then(|n| n.try_into().ok())
                     .ok_or_else(|| format!("a whole number from {} to {}", $min, $max))
             }

@@ -47,6 +47,16 @@ pub struct Signature {
     pub table: Table,
 }
 
+impl Signature {
+    /// Its tool, if it has one.
+    pub const fn tool(&self) -> Option<&'static str> {
+        match self.surface {
+            Surface::Tool { name } => Some(name),
+            Surface::ShellOnly { .. } => None,
+        }
+    }
+}
+
 /// A reference to one command with its arguments.
 #[derive(Debug, Clone)]
 pub struct Reference {
@@ -93,7 +103,16 @@ impl Reference {
         self.signature
     }
 
-    /// The arguments as the JSON object a tool client would send.
+    /// The arguments by the tool's names for them, as a client sends them; those the tool does not have are left out.
+    pub fn tool_call(&self) -> crate::argument::JsonObject {
+        let by_id = self.arguments();
+        let named = |(id, value): (String, serde_json::Value)| {
+            Some((self.signature.table.find(&id)?.tool?.to_owned(), value))
+        };
+        by_id.into_iter().filter_map(named).collect()
+    }
+
+    /// The arguments as the JSON object the reader takes, by the names of the table.
     pub fn arguments(&self) -> crate::argument::JsonObject {
         let mut out = crate::argument::JsonObject::new();
         for (spec, value) in &self.args {
@@ -125,37 +144,36 @@ impl Reference {
     }
 
     fn shell(&self) -> String {
-        let mut out = self.signature.program.to_owned();
-        for word in self.signature.path {
-            out.push(' ');
-            out.push_str(word);
-        }
+        self.words().iter().map(|word| shell_word(word)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The command line, word by word, as a process takes it: the program's name first.
+    pub fn words(&self) -> Vec<String> {
+        let mut out = vec![self.signature.program.to_owned()];
+        out.extend(self.signature.path.iter().map(|word| (*word).to_owned()));
         // A value that looks like a flag is one to every parser, unless the flags have ended.
         let looks_like_flag = |value: &Option<String>| value.as_ref().is_some_and(|v| v.starts_with('-'));
         let mut dashes = false;
         for (spec, value) in self.with_flags_before_dashes(looks_like_flag) {
             match spec.place {
                 Place::Absent => continue,
-                Place::Flag { long, .. } => {
-                    out.push_str(" --");
-                    out.push_str(long);
+                // `--flag=-x` is the only form in which such a value is not taken for another flag.
+                Place::Flag { long, .. } if looks_like_flag(value) => {
+                    out.extend(value.as_ref().map(|value| format!("--{long}={value}")));
+                    continue;
                 }
+                Place::Flag { long, .. } => out.push(format!("--{long}")),
                 Place::AfterDashes if !dashes => {
-                    out.push_str(" --");
+                    out.push("--".to_owned());
                     dashes = true;
                 }
                 Place::Positional if looks_like_flag(value) && !dashes => {
-                    out.push_str(" --");
+                    out.push("--".to_owned());
                     dashes = true;
                 }
                 Place::Positional | Place::AfterDashes => {}
             }
-            if let Some(value) = value {
-                // `--flag=-x` is the only form in which such a value is not taken for another flag.
-                let glued = value.starts_with('-') && matches!(spec.place, Place::Flag { .. });
-                out.push(if glued { '=' } else { ' ' });
-                out.push_str(&shell_word(value));
-            }
+            out.extend(value.clone());
         }
         out
     }

@@ -6,4 +6,8 @@ mod cli;
 mod mcp;
 mod signals;
 
+#[cfg(feature = "testing")]
+pub(crate) use cli::in_process;
 pub use cli::run;
+#[cfg(all(feature = "testing", feature = "mcp"))]
+pub(crate) use mcp::call_in_process;

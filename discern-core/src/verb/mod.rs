@@ -21,7 +21,7 @@ pub use registry::{
     About, App, BUILT_IN, Budgets, Group, Info, Listed, Named, Of, Program, Row, Verb, VerbKey,
     budget_problem, description_problem, effect_problem, excuse_problem, row, tool_problem,
 };
-pub use settle::{DISPATCH_SLUGS, told, unregistered};
+pub use settle::{told, unregistered};
 
 pub(crate) use context::Call;
 pub(crate) use settle::shortened;

@@ -94,10 +94,7 @@ impl Info {
 
     /// Its tool, if it has one.
     pub const fn tool(&self) -> Option<&'static str> {
-        match self.signature.surface {
-            Surface::Tool { name } => Some(name),
-            Surface::ShellOnly { .. } => None,
-        }
+        self.signature.tool()
     }
 }
 
@@ -265,7 +262,7 @@ impl Program {
     pub fn slugs(&self, verb: &'static Info) -> Vec<&'static Slug> {
         let around = self.middleware.iter().flat_map(|layer| layer.slugs(verb));
         let mut slugs: Vec<&'static Slug> = Vec::new();
-        for slug in verb.slugs.iter().chain(around).chain(super::settle::DISPATCH_SLUGS) {
+        for slug in verb.slugs.iter().chain(around).chain(super::settle::dispatch_slugs(verb)) {
             if !slugs.iter().any(|known| known.name == slug.name) {
                 slugs.push(slug);
             }

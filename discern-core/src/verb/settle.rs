@@ -34,9 +34,12 @@ const LOCK_UNAVAILABLE: Slug = Slug {
     declared_in: "dispatch",
 };
 
-/// The slugs any verb can have, beside its own.
-pub const DISPATCH_SLUGS: &[Slug] =
-    &[INVALID_ARGUMENTS, UNKNOWN_COMMAND, BUSY, LOCK_UNAVAILABLE, INTERNAL_ERROR];
+/// The slugs a verb's calls can end with beside its own.
+pub(super) fn dispatch_slugs(verb: &Info) -> &'static [Slug] {
+    const ANY: &[Slug] = &[INVALID_ARGUMENTS, INTERNAL_ERROR];
+    const LOCKING: &[Slug] = &[INVALID_ARGUMENTS, INTERNAL_ERROR, BUSY, LOCK_UNAVAILABLE];
+    if verb.rules.lock.is_some() { LOCKING } else { ANY }
+}
 
 fn words(text: &'static str) -> Part {
     Part::Words(text.into())

@@ -1,14 +1,7 @@
-//! `notes`: a keeper of notes, for a shell and for agents. It shows what the author of a verb writes.
+//! The binary `notes`.
 
-mod app;
-mod hints;
-mod program;
-mod store;
-mod verbs;
-
-use program::{Cx, PROGRAM, Planned, Verbs};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    discern_core::run(&PROGRAM, || app::App)
+    discern_core::run(&notes::PROGRAM, || notes::App)
 }

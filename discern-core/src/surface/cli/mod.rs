@@ -16,7 +16,9 @@ use crate::argument::JsonObject;
 use crate::reference::Spelling;
 use crate::render::{Style, json, markdown, terminal};
 use crate::text::{Part, Text};
-use crate::verb::{Application, Cancel, Delivery, Invocation, Program, Row, guarded, told, unregistered};
+use crate::verb::{
+    Application, Cancel, Delivery, Events, Invocation, Program, Row, guarded, told, unregistered,
+};
 use camino::Utf8PathBuf;
 use route::Route;
 use std::io::IsTerminal as _;
@@ -46,25 +48,7 @@ fn run_erased(program: &'static Program, app: MakeApp<'_>) -> ExitCode {
         }
     }
     let globals = Globals::read(&argv);
-    let route = match (&globals.problem, unreadable) {
-        (Some(problem), _) => Route::Told(Box::new(told(
-            program,
-            program.name,
-            problem.clone(),
-            Some(route::seek_help(program, program.name)),
-        ))),
-        (None, Some(word)) => {
-            let message =
-                Text::of(vec![Part::Words("arguments are UTF-8; this one is not: ".into()), word.into()]);
-            Route::Told(Box::new(told(
-                program,
-                program.name,
-                message,
-                Some(route::seek_help(program, program.name)),
-            )))
-        }
-        (None, None) => route::route(program, &argv, &globals),
-    };
+    let route = route_of(program, &argv, unreadable, &globals);
     if let Route::Serve = route {
         return serve(program, app, &globals);
     }
@@ -73,11 +57,50 @@ fn run_erased(program: &'static Program, app: MakeApp<'_>) -> ExitCode {
     };
     let driven = match route {
         Route::Told(delivery) => Driven::whole(*delivery),
-        Route::Call(row, given) => call(program, row, given, app, &globals),
+        Route::Call(row, given) => {
+            let (events, _watcher) = live::watch(&globals);
+            call(program, row, given, app, here(), events)
+        }
         Route::Serve => unreachable!("served above"),
     };
     let exit = deliver(&mut channel, &driven.delivery, &globals);
     driven.cut_short.map_or(exit, ExitCode::from)
+}
+
+fn route_of(
+    program: &'static Program,
+    argv: &[String],
+    unreadable: Option<String>,
+    globals: &Globals,
+) -> Route {
+    let message = match (&globals.problem, unreadable) {
+        (None, None) => return route::route(program, argv, globals),
+        (Some(problem), _) => problem.clone(),
+        (None, Some(word)) => {
+            Text::of(vec![Part::Words("arguments are UTF-8; this one is not: ".into()), word.into()])
+        }
+    };
+    let next = route::seek_help(program, program.name);
+    Route::Told(Box::new(told(program, program.name, message, Some(next))))
+}
+
+/// A command line in this process, for a test: its result, and the exit code it would have.
+#[cfg(feature = "testing")]
+pub(crate) fn in_process(
+    program: &'static Program,
+    app: Arc<dyn Application>,
+    argv: &[String],
+    at: Utf8PathBuf,
+    events: Events,
+) -> (Delivery, u8) {
+    let globals = Globals::read(argv);
+    let driven = match route_of(program, argv, None, &globals) {
+        Route::Told(delivery) => Driven::whole(*delivery),
+        Route::Call(row, given) => call(program, row, given, Box::new(|| app), Ok(at), Some(events)),
+        Route::Serve => panic!("`mcp` serves; call a tool with `Kit::tool`"),
+    };
+    let exit = driven.cut_short.unwrap_or_else(|| driven.delivery.envelope.exit_code());
+    (driven.delivery, exit)
 }
 
 fn open(format: Format) -> std::io::Result<Channel> {
@@ -101,11 +124,12 @@ fn call(
     row: &'static Row,
     mut given: JsonObject,
     app: MakeApp<'_>,
-    globals: &Globals,
+    here: Result<Utf8PathBuf, Text>,
+    events: Option<Events>,
 ) -> Driven {
     let selector = row.info.signature.table.selector;
     let selected = selector.and_then(|spec| Some((spec, Utf8PathBuf::from(given.get(spec.id)?.as_str()?))));
-    let at = match (here(), selected) {
+    let at = match (here, selected) {
         // A person may name a directory as the shell does; the call itself knows only absolute ones.
         (Ok(at), Some((spec, path))) if !path.as_str().is_empty() => {
             given.insert(spec.id.into(), at.join(path).into_string().into());
@@ -120,11 +144,8 @@ fn call(
         Ok(app) => app,
         Err(panic) => return Driven::whole(panic.told(program, &row.info.name())),
     };
-    let (events, watcher) = live::watch(globals);
     let invocation = Invocation { program, app, at, cancel: Cancel::default(), events };
-    let driven = drive::drive(row, invocation, given);
-    drop(watcher);
-    driven
+    drive::drive(row, invocation, given)
 }
 
 fn deliver(channel: &mut Channel, delivery: &Delivery, globals: &Globals) -> ExitCode {

@@ -96,16 +96,27 @@ async fn called(
 ) -> Result<(Delivery, CallToolResult), ErrorData> {
     let runtime = tokio::runtime::Handle::current();
     let task = tokio::task::spawn_blocking(move || {
-        let (given, unknown) = by_id(row.info.signature.table, given);
-        let delivery = match unknown.is_empty() {
-            true => runtime.block_on(invocation.call(row, given)),
-            false => invocation.refuse_arguments(row, &unknown),
-        };
+        let delivery = runtime.block_on(delivered(invocation, row, given));
         let result = result(&delivery);
         (delivery, result)
     });
     // A panic of the verb's was answered inside; what is left is the runtime going down.
     task.await.map_err(|why| ErrorData::internal_error(why.to_string(), None))
+}
+
+async fn delivered(invocation: Invocation, row: &'static Row, given: JsonObject) -> Delivery {
+    let (given, unknown) = by_id(row.info.signature.table, given);
+    match unknown.is_empty() {
+        true => invocation.call(row, given).await,
+        false => invocation.refuse_arguments(row, &unknown),
+    }
+}
+
+/// A tool call in this process, for a test.
+#[cfg(feature = "testing")]
+pub(crate) fn call_in_process(invocation: Invocation, row: &'static Row, given: JsonObject) -> Delivery {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime can be started").block_on(delivered(invocation, row, given))
 }
 
 /// Tool parameters under the names the reader knows, and those the tool does not have.

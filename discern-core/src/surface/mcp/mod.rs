@@ -4,6 +4,9 @@ mod call;
 mod progress;
 mod tools;
 
+#[cfg(feature = "testing")]
+pub(crate) use call::call_in_process;
+
 use super::channel::Channel;
 use super::signals::Signals;
 use crate::verb::{Application, Program};

@@ -52,6 +52,7 @@ macro_rules! __suite {
                 program: &$program,
                 binary: $binary,
                 goldens: ::std::path::Path::new(::core::env!("CARGO_MANIFEST_DIR")).join($goldens),
+                refresh: ::std::env::var($crate::testing::GOLDENS).is_ok_and(|value| value == "refresh"),
                 prepare: $prepare,
                 calls: ::std::vec![$($call),*],
             }

@@ -4,13 +4,12 @@ use super::{Finding, GOLDENS, Suite};
 use crate::render::reference_pages;
 use std::fs;
 
-/// The generated pages, against the files; `GOLDENS=refresh` writes the files instead.
+/// The generated pages, against the files.
 pub fn goldens_are_fresh(suite: &Suite) -> Vec<Finding> {
-    let refresh = std::env::var(GOLDENS).is_ok_and(|value| value == "refresh");
     let mut findings = Vec::new();
     for (name, page) in reference_pages(suite.program) {
         let path = suite.goldens.join(name);
-        if refresh {
+        if suite.refresh {
             let written = fs::create_dir_all(&suite.goldens).and_then(|()| fs::write(&path, &page));
             written.unwrap_or_else(|why| panic!("{} can't be written: {why}", path.display()));
         }

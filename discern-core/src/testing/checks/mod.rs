@@ -26,6 +26,8 @@ pub struct Suite {
     pub binary: &'static str,
     /// The directory of the program's generated reference pages.
     pub goldens: PathBuf,
+    /// Whether those pages are written anew instead of compared; [`suite!`](super::suite) asks the variable [`GOLDENS`].
+    pub refresh: bool,
     /// Lays out what calls find: files in [`World::dir`], variables. Each call of a check has a world of its own.
     pub prepare: fn(&mut World),
     /// Calls that show what the program does, its failures as well; each is made on both surfaces. A verb that none of

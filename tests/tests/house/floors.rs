@@ -105,7 +105,7 @@ fn app_rooms(tree: &Tree) -> Vec<Found> {
         let there = |path: String| tree.has(&path);
         if !there(format!("discern-app/src/{room}.rs")) && !there(format!("discern-app/src/{room}/mod.rs")) {
             let advice = "no such module is there; take it out of the table";
-            found.push(Found::new("discern-app/src/main.rs", 0, format!("room `{room}`"), advice));
+            found.push(Found::new("discern-app/src/lib.rs", 0, format!("room `{room}`"), advice));
         }
     }
     found
@@ -125,7 +125,7 @@ fn verbs_do_not_import_verbs(tree: &Tree) -> Vec<Found> {
     for (program, (path, text)) in PROGRAMS.into_iter().flat_map(verbs).filter(|(_, (_, text))| is_verb(text))
     {
         let own = module(path.trim_start_matches(program));
-        // A program is a binary, and has no name that its modules could call it by.
+        // No module of a program knows its own crate by another name than `crate`.
         for named in named(&parsed(path, text), &own, "") {
             let Some(other) = file_of(tree, program, &named).filter(|other| *other != path) else { continue };
             if tree.text(&other).is_some_and(is_verb) {

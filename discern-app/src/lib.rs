@@ -1,0 +1,22 @@
+//! `discern` as a library: the program and what its contexts are made from, for its binary and for whoever calls it in
+//! process. Its rooms are its own.
+
+mod app;
+mod config;
+mod demo;
+mod fleet;
+mod gate;
+mod git;
+mod hints;
+mod landing;
+mod process;
+mod program;
+mod project;
+mod proof;
+mod setup;
+mod verbs;
+
+pub use app::App;
+pub use program::PROGRAM;
+
+use program::{Cx, Planned, Verbs};

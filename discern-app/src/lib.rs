@@ -1,6 +1,9 @@
 //! `discern` as a library: the program and what its contexts are made from, for its binary and for whoever calls it in
 //! process. Its rooms are its own.
 
+// Tests make worlds of their own.
+#![cfg_attr(test, allow(clippy::disallowed_methods))]
+
 mod app;
 mod config;
 mod demo;
@@ -16,7 +19,7 @@ mod proof;
 mod setup;
 mod verbs;
 
-pub use app::App;
+pub use app::{App, Changing};
 pub use program::PROGRAM;
 
 use program::{Cx, Planned, Verbs};

@@ -1,5 +1,6 @@
 //! A greeter in a POSIX shell, with a linter and a test that really run.
 
+use crate::app::Changing;
 use crate::git::{Git, GitError};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
@@ -44,14 +45,15 @@ pub struct Fixture {
 }
 
 impl Fixture {
-    pub fn new() -> Result<Self, DemoRefusal> {
+    #[expect(clippy::disallowed_methods, reason = "the demo makes a repository of its own")]
+    pub fn new(by: Changing) -> Result<Self, DemoRefusal> {
         let dir =
             tempfile::Builder::new().prefix("discern-demo-").tempdir().map_err(|why| unwritable(&why))?;
         let path = dir.path().canonicalize().map_err(|why| unwritable(&why))?;
         let path = Utf8PathBuf::from_path_buf(path)
             .map_err(|path| DemoRefusal::Unwritable { why: format!("{} is not UTF-8", path.display()) })?;
         let root = path.join("greeter");
-        let git = Git::init(&root, "main")?;
+        let git = Git::init(by, &root, "main")?;
         // The user's identity, hooks and signing are the user's: this repository has its own.
         let config = git.common_dir().join("config");
         let mut text = std::fs::read_to_string(&config).map_err(|why| unwritable(&why))?;
@@ -61,30 +63,30 @@ impl Fixture {
         );
         std::fs::write(&config, text).map_err(|why| unwritable(&why))?;
         let fixture = Self { dir, root };
-        write(&fixture.root, "greet.sh", GREET)?;
-        write(&fixture.root, "lint.sh", LINT)?;
-        write(&fixture.root, "test.sh", TEST)?;
-        Self::commit(&fixture.root, "A greeter with a test")?;
+        write(by, &fixture.root, "greet.sh", GREET)?;
+        write(by, &fixture.root, "lint.sh", LINT)?;
+        write(by, &fixture.root, "test.sh", TEST)?;
+        Self::commit(by, &fixture.root, "A greeter with a test")?;
         Ok(fixture)
     }
 
-    pub fn commit(checkout: &Utf8Path, message: &str) -> Result<(), DemoRefusal> {
-        Git::discover(checkout)?.commit_all(message)?;
+    pub fn commit(by: Changing, checkout: &Utf8Path, message: &str) -> Result<(), DemoRefusal> {
+        Git::discover(checkout)?.writing(by).commit_all(message)?;
         Ok(())
     }
 
     /// The edit with the fault.
-    pub fn edit(checkout: &Utf8Path) -> Result<(), DemoRefusal> {
-        write(checkout, "greet.sh", FAULT)?;
+    pub fn edit(by: Changing, checkout: &Utf8Path) -> Result<(), DemoRefusal> {
+        write(by, checkout, "greet.sh", FAULT)?;
         let test = TEST.replace("Hello,", "Good day,");
-        write(checkout, "test.sh", &test)?;
-        Self::commit(checkout, "Greet politely")
+        write(by, checkout, "test.sh", &test)?;
+        Self::commit(by, checkout, "Greet politely")
     }
 
     /// Its repair.
-    pub fn repair(checkout: &Utf8Path) -> Result<(), DemoRefusal> {
-        write(checkout, "greet.sh", REPAIR)?;
-        Self::commit(checkout, "Spell the variable right")
+    pub fn repair(by: Changing, checkout: &Utf8Path) -> Result<(), DemoRefusal> {
+        write(by, checkout, "greet.sh", REPAIR)?;
+        Self::commit(by, checkout, "Spell the variable right")
     }
 
     /// Removes it all, and says so if that fails.
@@ -93,7 +95,8 @@ impl Fixture {
     }
 }
 
-fn write(checkout: &Utf8Path, name: &str, text: &str) -> Result<(), DemoRefusal> {
+#[expect(clippy::disallowed_methods, reason = "the demo's hero edits files")]
+fn write(_by: Changing, checkout: &Utf8Path, name: &str, text: &str) -> Result<(), DemoRefusal> {
     std::fs::write(checkout.join(name), text).map_err(|why| unwritable(&why))
 }
 

@@ -2,6 +2,7 @@
 //! cut off can so be told from what is not ours.
 
 use super::identity::Identity;
+use crate::app::Changing;
 use crate::git::{Oid, RefUpdate};
 use crate::project::{Project, ProjectRefusal, read_record, remove_record, shared_dir, write_record};
 use camino::{Utf8Path, Utf8PathBuf};
@@ -18,8 +19,8 @@ fn dir(project: &Project) -> Utf8PathBuf {
 }
 
 impl Begun {
-    pub(super) fn record(&self, project: &Project) -> Result<(), ProjectRefusal> {
-        write_record(&dir(project).join(format!("{}.json", self.identity.id)), self)
+    pub(super) fn record(&self, by: Changing, project: &Project) -> Result<(), ProjectRefusal> {
+        write_record(by, &dir(project).join(format!("{}.json", self.identity.id)), self)
     }
 
     /// Those that were not finished.
@@ -35,12 +36,12 @@ impl Begun {
 }
 
 /// It is finished, or gone.
-pub(super) fn forget(project: &Project, id: &str) {
-    remove_record(&dir(project).join(format!("{id}.json")));
+pub(super) fn forget(by: Changing, project: &Project, id: &str) {
+    remove_record(by, &dir(project).join(format!("{id}.json")));
 }
 
 /// Takes away the branches of those that got no further; the branches' names. Where there is a worktree there may be work.
-pub(super) fn sweep(project: &Project) -> Result<Vec<String>, ProjectRefusal> {
+pub(super) fn sweep(by: Changing, project: &Project) -> Result<Vec<String>, ProjectRefusal> {
     let begun = Begun::all(project);
     if begun.is_empty() {
         return Ok(Vec::new());
@@ -51,12 +52,13 @@ pub(super) fn sweep(project: &Project) -> Result<Vec<String>, ProjectRefusal> {
         let name = format!("refs/heads/{}", identity.branch);
         let delete = Oid::parse(&identity.base).map(|old| RefUpdate::Delete { name, old });
         // One that is not there, or that somebody took up, is left as it is.
-        let deleted = delete.map(|delete| project.git.update_refs(&[delete], "discern: undo start"));
+        let deleted =
+            delete.map(|delete| project.git.writing(by).update_refs(&[delete], "discern: undo start"));
         if matches!(deleted, Some(Ok(()))) {
             swept.push(identity.branch);
         }
         if path.symlink_metadata().is_err() {
-            forget(project, &identity.id);
+            forget(by, project, &identity.id);
         }
     }
     Ok(swept)

@@ -3,12 +3,13 @@
 use super::begun::{self, Begun};
 use super::env_files;
 use super::identity::{self, Identity, fresh};
+use crate::app::{Changing, Executing};
 use crate::config::FILE;
 use crate::gate::{GateRefusal, run_all};
 use crate::git::{Git, GitError, Oid, RefUpdate};
 use crate::hints;
 use crate::process::{End, Finished};
-use crate::project::{Project, ProjectRefusal, config, output_dir, remember_main, shared_dir};
+use crate::project::{Project, ProjectRefusal, config, make_dir, output_dir, remember_main, shared_dir};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use tokio_util::sync::CancellationToken;
@@ -105,20 +106,21 @@ impl Creation {
     /// Makes it. The steps are told as they are done.
     pub async fn make(
         self,
+        by: Executing,
         project: &Project,
         cancel: &CancellationToken,
         mut done: impl FnMut(Made),
     ) -> Result<Created, CreateRefusal> {
         let root = project.worktrees_root();
-        std::fs::create_dir_all(&root)
+        make_dir(*by, &root)
             .map_err(|why| CreateRefusal::RootUnwritable { path: root.clone(), why: why.to_string() })?;
-        remember_main(&project.git)?;
-        let swept = begun::sweep(project)?;
+        remember_main(*by, &project.git)?;
+        let swept = begun::sweep(*by, project)?;
         let identity = self.identity();
-        Begun { path: self.path.clone(), identity: identity.clone() }.record(project)?;
-        let made = self.made(project, &root, identity, cancel, &mut done).await;
+        Begun { path: self.path.clone(), identity: identity.clone() }.record(*by, project)?;
+        let made = self.made(by, project, &root, identity, cancel, &mut done).await;
         // Before this, what is there counts as cut off.
-        begun::forget(project, &self.id);
+        begun::forget(*by, project, &self.id);
         made.map(|(git, inherited)| Created { git, inherited, swept })
     }
 
@@ -134,19 +136,20 @@ impl Creation {
 
     async fn made(
         &self,
+        by: Executing,
         project: &Project,
         root: &Utf8Path,
         identity: Identity,
         cancel: &CancellationToken,
         done: &mut impl FnMut(Made),
     ) -> Result<(Git, Vec<String>), CreateRefusal> {
-        let added = project.git.add_worktree(&self.path, &self.branch, &self.base);
-        let git = added.map_err(|error| not_added(root, error))?;
+        let added = project.git.writing(*by).add_worktree(&self.path, &self.branch, &self.base);
+        let git = added.map_err(|error| not_added(*by, root, error))?;
         done(Made::Worktree);
-        match self.ready(project, &git, identity, cancel, done).await {
+        match self.ready(by, project, &git, identity, cancel, done).await {
             Ok(inherited) => Ok((git, inherited)),
             Err(refusal) => {
-                self.undo(project);
+                self.undo(*by, project);
                 Err(refusal)
             }
         }
@@ -154,40 +157,44 @@ impl Creation {
 
     async fn ready(
         &self,
+        by: Executing,
         project: &Project,
         git: &Git,
         mut identity: Identity,
         cancel: &CancellationToken,
         done: &mut impl FnMut(Made),
     ) -> Result<Vec<String>, CreateRefusal> {
-        identity::record(git, &identity)?;
+        identity::record(*by, git, &identity)?;
         // The worktree's own copy: the branch may be configured differently.
         let config = config(git.root())?;
         let main = project.main_root();
-        let inherit = || env_files::inherit(&main, git.root(), &config.worktree);
+        let inherit = || env_files::inherit(*by, &main, git.root(), &config.worktree);
         let inherited = inherit()?;
         done(Made::Values);
         let log = output_dir(&shared_dir(git)).join("start.log");
         let timeout = config.gate.timeout;
-        if let Some((command, finished)) = run_all(&self.commands, git.root(), &log, timeout, cancel).await? {
+        if let Some((command, finished)) =
+            run_all(by, &self.commands, git.root(), &log, timeout, cancel).await?
+        {
             return Err(failed(command, &finished));
         }
         // A step such as `cp .env.example .env` may have erased them.
         inherit()?;
         done(Made::Commands);
         identity.ready = true;
-        identity::record(git, &identity)?;
+        identity::record(*by, git, &identity)?;
         Ok(inherited)
     }
 
     /// Removes what `make` made, and only that.
-    fn undo(&self, project: &Project) {
+    fn undo(&self, by: Changing, project: &Project) {
         // Nothing of the user's is in it yet, so nothing stands in the way; what git can't remove now, `worktree
         // drop` can.
-        let _ = project.git.remove_worktree(&self.path, true);
+        let git = project.git.writing(by);
+        let _ = git.remove_worktree(&self.path, true);
         let name = format!("refs/heads/{}", self.branch);
         let delete = RefUpdate::Delete { name, old: self.base.clone() };
-        let _ = project.git.update_refs(&[delete], "discern: undo start");
+        let _ = git.update_refs(&[delete], "discern: undo start");
     }
 }
 
@@ -200,7 +207,8 @@ pub enum Made {
 }
 
 /// Why git could not add it.
-fn not_added(root: &Utf8Path, error: GitError) -> CreateRefusal {
+#[expect(clippy::disallowed_methods, reason = "it was about to be written to")]
+fn not_added(_by: Changing, root: &Utf8Path, error: GitError) -> CreateRefusal {
     // git's own words for it differ; whether the directory takes a file does not.
     match tempfile::tempfile_in(root) {
         Err(why) => CreateRefusal::RootUnwritable { path: root.to_owned(), why: why.to_string() },

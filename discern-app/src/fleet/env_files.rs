@@ -3,12 +3,14 @@
 //! Only the values `[worktree] inherit_env` names travel, never whole files, and nothing is written through a link.
 
 use super::CreateRefusal;
+use crate::app::Changing;
 use crate::config::Worktree;
 use camino::Utf8Path;
 use std::os::unix::fs::OpenOptionsExt as _;
 
 /// Copies each named value that the worktree does not have; the names of those copied.
 pub fn inherit(
+    _by: Changing,
     main: &Utf8Path,
     worktree: &Utf8Path,
     config: &Worktree,
@@ -51,6 +53,7 @@ fn assigned<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     line.strip_prefix(name)?.trim_start().strip_prefix('=').map(str::trim)
 }
 
+#[expect(clippy::disallowed_methods, reason = "a value is carried into a file")]
 fn set(worktree: &Utf8Path, file: &Utf8Path, name: &str, value: &str) -> Result<(), CreateRefusal> {
     let path = &worktree.join(file);
     let refused = |why: String| CreateRefusal::EnvFile { name: name.to_owned(), path: path.clone(), why };
@@ -103,7 +106,7 @@ mod tests {
         let ((_a, main), (_b, tree)) = (dir(), dir());
         std::fs::write(main.join(".env"), "KEY=old\nOTHER=x\n").unwrap();
         std::fs::write(main.join(".env.local"), "export KEY = \"s p\"\n").unwrap();
-        assert_eq!(inherit(&main, &tree, &config(&["KEY", "GONE"])).unwrap(), ["KEY"]);
+        assert_eq!(inherit(Changing::in_a_test(), &main, &tree, &config(&["KEY", "GONE"])).unwrap(), ["KEY"]);
         assert_eq!(std::fs::read_to_string(tree.join(".env")).unwrap(), "KEY=\"s p\"\n");
     }
 
@@ -113,7 +116,7 @@ mod tests {
         std::fs::write(main.join(".env"), "A=main\nB=main\nC=main\n").unwrap();
         std::fs::write(tree.join(".env.example"), "B=example\n").unwrap();
         std::fs::write(tree.join(".env"), "A=own\nB=example\nC=\n").unwrap();
-        inherit(&main, &tree, &config(&["A", "B", "C"])).unwrap();
+        inherit(Changing::in_a_test(), &main, &tree, &config(&["A", "B", "C"])).unwrap();
         assert_eq!(std::fs::read_to_string(tree.join(".env")).unwrap(), "A=own\nB=main\nC=main\n");
     }
 
@@ -124,7 +127,12 @@ mod tests {
         std::os::unix::fs::symlink(main.join(".env"), tree.join(".env.local")).unwrap();
         std::os::unix::fs::symlink(main.join("elsewhere"), tree.join(".env")).unwrap();
         std::fs::write(main.join("elsewhere"), "A=\n").unwrap();
-        let refused = inherit(&main, &tree, &Worktree { env_files: vec![".env".into()], ..config(&["A"]) });
+        let refused = inherit(
+            Changing::in_a_test(),
+            &main,
+            &tree,
+            &Worktree { env_files: vec![".env".into()], ..config(&["A"]) },
+        );
         assert!(matches!(refused, Err(CreateRefusal::EnvFile { .. })));
 
         std::fs::write(main.join("inside"), "A=elsewhere\n").unwrap();
@@ -135,7 +143,8 @@ mod tests {
         std::fs::create_dir(main.join("dir")).unwrap();
         std::fs::write(main.join("dir/inside"), "A=main\n").unwrap();
         std::fs::write(tree.join(".env.example"), "A=elsewhere\n").unwrap();
-        let refused = inherit(&main, &tree, &Worktree { env_files: files, ..config(&["A"]) });
+        let refused =
+            inherit(Changing::in_a_test(), &main, &tree, &Worktree { env_files: files, ..config(&["A"]) });
         assert!(matches!(refused, Err(CreateRefusal::EnvFile { .. })), "{refused:?}");
         assert_eq!(std::fs::read_to_string(main.join("inside")).unwrap(), "A=elsewhere\n");
     }

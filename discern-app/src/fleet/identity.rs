@@ -1,8 +1,9 @@
 //! What an effort is called, and the record that says a worktree is ours.
 
+use crate::app::{Changing, STATE};
 use crate::config::slug_from;
 use crate::git::Git;
-use crate::project::{ProjectRefusal, STATE, read_record, state_dir, write_record};
+use crate::project::{ProjectRefusal, read_record, state_dir, write_record};
 use camino::{Utf8Path, Utf8PathBuf};
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
@@ -59,8 +60,8 @@ pub(super) fn identity_in(git_dir: &Utf8Path) -> Option<Identity> {
     read_record(&git_dir.join(STATE).join(FILE))
 }
 
-pub(super) fn record(git: &Git, identity: &Identity) -> Result<(), ProjectRefusal> {
-    write_record(&path(git), identity)
+pub(super) fn record(by: Changing, git: &Git, identity: &Identity) -> Result<(), ProjectRefusal> {
+    write_record(by, &path(git), identity)
 }
 
 #[cfg(test)]

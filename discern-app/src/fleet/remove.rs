@@ -2,11 +2,10 @@
 
 use super::begun;
 use super::member::{Member, State, open};
+use crate::app::{Changing, Lock, PER_CHECKOUT, Removing, lock};
 use crate::git::{Git, GitError, Oid, RefUpdate, named};
 use crate::hints;
-use crate::project::{
-    Lock, PER_CHECKOUT, Project, ProjectRefusal, changed, changed_files, commits, lock, state_dir,
-};
+use crate::project::{Project, ProjectRefusal, changed, changed_files, commits, state_dir};
 use camino::Utf8PathBuf;
 use discern_core::prelude::*;
 use discern_core::reference::Spelling;
@@ -97,10 +96,10 @@ pub struct Held {
 }
 
 /// Holds a worktree, as `done` and the others that work in it do.
-pub fn hold(project: &Project, member: &Member) -> Result<Held, RemovalRefusal> {
+pub fn hold(by: Changing, project: &Project, member: &Member) -> Result<Held, RemovalRefusal> {
     let Some(git) = open(project, &member.worktree) else { return Ok(Held { _lock: None }) };
     let dir = state_dir(&git);
-    match lock(&dir, PER_CHECKOUT) {
+    match lock(by, &dir, PER_CHECKOUT) {
         Ok(Lock::Taken(file)) => Ok(Held { _lock: Some(file) }),
         Ok(Lock::Held { holder }) => Err(RemovalRefusal::Busy { path: member.worktree.path.clone(), holder }),
         Err(why) => Err(ProjectRefusal::StateUnwritable { path: dir, why: why.to_string() }.into()),
@@ -155,6 +154,7 @@ pub fn blockers(project: &Project, member: &Member) -> Result<Option<String>, Pr
 /// Removes the worktree and the branch made for it. With `save`, all it holds is kept under a recovery ref first; without,
 /// it goes only if it still holds nothing that has not landed.
 pub fn reclaim(
+    by: Removing,
     project: &Project,
     member: &Member,
     _held: &Held,
@@ -169,11 +169,11 @@ pub fn reclaim(
     }
     // What was seen when this was planned may have changed since; what counts is what is there now.
     let (tip, has_submodules) = match &checkout {
-        Some(checkout) => emptied(member, checkout, save)?,
+        Some(checkout) => emptied(by, member, checkout, save)?,
         None => (member.worktree.head.clone(), false),
     };
     let saved = match &tip {
-        Some(tip) if save => Some(keep(project, member, tip)?),
+        Some(tip) if save => Some(keep(by, project, member, tip)?),
         Some(tip) => {
             landed(project, member, tip)?;
             None
@@ -181,14 +181,19 @@ pub fn reclaim(
         None => None,
     };
     // Clean now, so nothing need be forced; but git never removes a worktree with submodules otherwise.
-    git.remove_worktree(path, has_submodules).map_err(ProjectRefusal::from)?;
-    begun::forget(project, member.name());
-    Ok(Reclaimed { saved, branch_deleted: delete_branch(project, member, tip)? })
+    git.writing(*by).remove_worktree(path, has_submodules).map_err(ProjectRefusal::from)?;
+    begun::forget(*by, project, member.name());
+    Ok(Reclaimed { saved, branch_deleted: delete_branch(by, project, member, tip)? })
 }
 
 /// Sees to it that nothing is left in a worktree that is not committed; the commit it is at then, and whether it has
 /// submodules.
-fn emptied(member: &Member, checkout: &Git, save: bool) -> Result<(Option<Oid>, bool), RemovalRefusal> {
+fn emptied(
+    by: Removing,
+    member: &Member,
+    checkout: &Git,
+    save: bool,
+) -> Result<(Option<Oid>, bool), RemovalRefusal> {
     let inside = checkout.repositories().map_err(ProjectRefusal::from)?;
     if !inside.holding.is_empty() {
         let (path, which) = (member.worktree.path.clone(), named(&inside.holding));
@@ -196,6 +201,7 @@ fn emptied(member: &Member, checkout: &Git, save: bool) -> Result<(Option<Oid>, 
     }
     if save {
         checkout
+            .writing(*by)
             .commit_for_keeping("Uncommitted work, saved before its worktree was dropped")
             .map_err(ProjectRefusal::from)?;
     }
@@ -220,7 +226,12 @@ fn landed(project: &Project, member: &Member, tip: &Oid) -> Result<(), RemovalRe
 }
 
 /// Deletes the branch that was made for the worktree, and no other, if it is still where the worktree was.
-fn delete_branch(project: &Project, member: &Member, tip: Option<Oid>) -> Result<bool, ProjectRefusal> {
+fn delete_branch(
+    by: Removing,
+    project: &Project,
+    member: &Member,
+    tip: Option<Oid>,
+) -> Result<bool, ProjectRefusal> {
     let owned = member.identity.as_ref().map(|identity| identity.branch.as_str());
     let branch = member.worktree.branch.as_deref().filter(|branch| owned == Some(branch));
     let (Some(branch), Some(old)) = (branch, tip) else { return Ok(false) };
@@ -228,20 +239,20 @@ fn delete_branch(project: &Project, member: &Member, tip: Option<Oid>) -> Result
         return Ok(false);
     }
     let delete = RefUpdate::Delete { name: format!("refs/heads/{branch}"), old };
-    match project.git.update_refs(&[delete], "discern: worktree removed") {
+    match project.git.writing(*by).update_refs(&[delete], "discern: worktree removed") {
         Ok(()) => Ok(true),
         Err(GitError::RefMoved { .. }) => Ok(false),
         Err(error) => Err(error.into()),
     }
 }
 
-fn keep(project: &Project, member: &Member, tip: &Oid) -> Result<String, RemovalRefusal> {
-    let name = member.name();
-    match project.git.keep(name, tip) {
+fn keep(by: Removing, project: &Project, member: &Member, tip: &Oid) -> Result<String, RemovalRefusal> {
+    let (name, git) = (member.name(), project.git.writing(*by));
+    match git.keep(name, tip) {
         // The same name was dropped before at another commit: both are kept.
         Err(GitError::RefMoved { .. }) => {
             let name = format!("{name}-{}", tip.short());
-            project.git.keep(&name, tip).map_err(|e| ProjectRefusal::from(e).into())
+            git.keep(&name, tip).map_err(|e| ProjectRefusal::from(e).into())
         }
         other => other.map_err(|e| ProjectRefusal::from(e).into()),
     }

@@ -1,9 +1,10 @@
 //! Runs groups of jobs, fail-fast, and keeps what each of them said.
 
 use super::{Group, command, diagnostics};
+use crate::app::Executing;
 use crate::config::Job;
 use crate::process::{self, Command, End, Finished, ProcessError};
-use crate::project::{Project, output_dir, state_dir};
+use crate::project::{Project, make_dir, output_dir, state_dir};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use discern_core::verb::{Cx, Running};
@@ -48,13 +49,14 @@ struct Ran {
 
 /// Runs the groups in order until one is red. `between` looks at the tree after each green group; `Some` stops there.
 pub async fn run<A, E>(
+    by: Executing,
     cx: &Cx<A, E>,
     project: &Project,
     groups: &[Group],
     mut between: impl FnMut(&Group) -> Option<(&'static str, Vec<Diagnostic>)>,
 ) -> Result<Report, GateRefusal> {
     let logs = output_dir(&state_dir(&project.git));
-    std::fs::create_dir_all(&logs)
+    make_dir(*by, &logs)
         .map_err(|why| GateRefusal::OutputDir { path: logs.clone(), why: why.to_string() })?;
     let mut report = Report::default();
     let total = groups.iter().map(|group| group.jobs.len()).sum();
@@ -63,7 +65,7 @@ pub async fn run<A, E>(
             report.steps.extend(group.jobs.iter().map(not_run));
             continue;
         }
-        let green = run_group(cx, project, group, &logs, total, &mut report).await?;
+        let green = run_group(by, cx, project, group, &logs, total, &mut report).await?;
         if !green {
             report.failed = Some(group.name);
         } else if let Some((stage, found)) = between(group) {
@@ -89,6 +91,7 @@ fn step(
 
 /// Runs one group; whether it was green.
 async fn run_group<A, E>(
+    by: Executing,
     cx: &Cx<A, E>,
     project: &Project,
     group: &Group,
@@ -109,7 +112,8 @@ async fn run_group<A, E>(
             let watched = cx.begin(text!("{job}", job = &job.name));
             let command = prepared(project, job, logs);
             let cancel = siblings.clone();
-            running.spawn(async move { Ran { at, watched, finished: process::run(command, cancel).await } });
+            running
+                .spawn(async move { Ran { at, watched, finished: process::run(by, command, cancel).await } });
         }
         let Some(joined) = running.join_next().await else { break };
         let Ran { at, watched, finished } =
@@ -163,6 +167,7 @@ fn prepared(project: &Project, job: &Job, logs: &Utf8Path) -> Command {
 
 /// Runs the commands that make a checkout usable, one after the other; the first that fails ends them.
 pub async fn run_all(
+    by: Executing,
     commands: &[String],
     dir: &Utf8Path,
     log: &Utf8Path,
@@ -170,7 +175,7 @@ pub async fn run_all(
     cancel: &CancellationToken,
 ) -> Result<Option<(String, Finished)>, GateRefusal> {
     if let Some(parent) = log.parent() {
-        std::fs::create_dir_all(parent)
+        make_dir(*by, parent)
             .map_err(|why| GateRefusal::OutputDir { path: parent.to_owned(), why: why.to_string() })?;
     }
     for shell in commands {
@@ -181,7 +186,7 @@ pub async fn run_all(
             timeout,
             log: log.to_owned(),
         };
-        let finished = process::run(command, cancel.clone()).await?;
+        let finished = process::run(by, command, cancel.clone()).await?;
         if !finished.end.success() {
             return Ok(Some((shell.clone(), finished)));
         }

@@ -1,5 +1,6 @@
 //! The last verdict of the gate, bound to the exact state of the tree it was given on.
 
+use crate::app::Changing;
 use crate::git::Git;
 use crate::project::{ProjectRefusal, read_record, state_dir, write_record};
 use camino::Utf8PathBuf;
@@ -19,9 +20,9 @@ fn path(git: &Git) -> Utf8PathBuf {
 
 impl Verdict {
     /// Of the tree as it is now.
-    pub fn record(git: &Git, failed: Option<&str>) -> Result<(), ProjectRefusal> {
+    pub fn record(by: Changing, git: &Git, failed: Option<&str>) -> Result<(), ProjectRefusal> {
         let verdict = Self { fingerprint: git.fingerprint()?, failed: failed.map(str::to_owned) };
-        write_record(&path(git), &verdict)
+        write_record(by, &path(git), &verdict)
     }
 
     /// The last one, if the tree is still what it was given on.

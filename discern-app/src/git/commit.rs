@@ -2,7 +2,8 @@
 
 use camino::Utf8Path;
 
-use crate::git::{Environment, Git, GitError, Oid, run::Call};
+use crate::app::Changing;
+use crate::git::{Environment, Git, GitError, Oid, Writing, run::Call};
 
 impl Git {
     /// Makes a repository at `at`, with its directories if need be, whose first branch will be `branch`. In an
@@ -10,14 +11,14 @@ impl Git {
     ///
     /// # Errors
     /// [`GitError::InvalidName`] if git does not allow `branch`.
-    pub fn init(at: &Utf8Path, branch: &str) -> Result<Self, GitError> {
-        Self::init_with(&Environment::inherited(), at, branch)
+    pub fn init(by: Changing, at: &Utf8Path, branch: &str) -> Result<Self, GitError> {
+        Self::init_with(by, &Environment::inherited(), at, branch)
     }
 
     /// As [`Git::init`], with an environment of the caller's choice, which the result keeps.
-    pub fn init_with(env: &Environment, at: &Utf8Path, branch: &str) -> Result<Self, GitError> {
-        let call =
-            Call::writing(["init", "--quiet"]).arg(format!("--initial-branch={branch}")).arg("--").arg(at);
+    pub fn init_with(by: Changing, env: &Environment, at: &Utf8Path, branch: &str) -> Result<Self, GitError> {
+        let call = Call::writing(by, ["init", "--quiet"]).arg(format!("--initial-branch={branch}"));
+        let call = call.arg("--").arg(at);
         let output = call.run(env, None)?;
         if output.stderr.contains("invalid initial branch name") {
             return Err(GitError::InvalidName { name: branch.to_owned() });
@@ -25,17 +26,19 @@ impl Git {
         output.ok()?;
         Self::discover_with(env, at)
     }
+}
 
-    /// Commits everything git does not ignore, as [`Git::commit_all`] does, where it is about to be removed: what is
+impl Writing<'_> {
+    /// Commits everything git does not ignore, as [`Writing::commit_all`] does, where it is about to be removed: what is
     /// unfinished is concluded, files git was told to overlook come along, and no hook or signature has a say.
     pub fn commit_for_keeping(&self, message: &str) -> Result<Option<Oid>, GitError> {
         self.look_again()?;
-        self.run(Call::writing(["add", "--all", "--", "."]))?.ok()?;
+        self.run(self.call(["add", "--all", "--", "."]))?.ok()?;
         if self.run(Call::reading(["diff", "--cached", "--quiet", "--no-ext-diff"]))?.yes()? {
             return Ok(None);
         }
         let fixed = ["-c", "core.hooksPath=/dev/null", "commit", "--quiet", "--no-edit", "--no-gpg-sign"];
-        let call = Call::writing(fixed).args(["--no-verify", "--cleanup=whitespace", "--file=-"]);
+        let call = self.call(fixed).args(["--no-verify", "--cleanup=whitespace", "--file=-"]);
         self.run(call.stdin(message.as_bytes().to_vec()))?.ok()?;
         self.head()
     }
@@ -48,12 +51,12 @@ impl Git {
     /// conclude. If a hook refuses, everything stays staged.
     pub fn commit_all(&self, message: &str) -> Result<Option<Oid>, GitError> {
         self.refuse_operation()?;
-        self.run(Call::writing(["add", "--all", "--", "."]))?.ok()?;
+        self.run(self.call(["add", "--all", "--", "."]))?.ok()?;
         if self.run(Call::reading(["diff", "--cached", "--quiet", "--no-ext-diff"]))?.yes()? {
             return Ok(None);
         }
         // With the user's `commit.cleanup` a line that starts with `#` could go missing.
-        let call = Call::writing(["commit", "--quiet", "--no-edit", "--cleanup=whitespace", "--file=-"]);
+        let call = self.call(["commit", "--quiet", "--no-edit", "--cleanup=whitespace", "--file=-"]);
         self.run(call.stdin(message.as_bytes().to_vec()))?.ok()?;
         self.head()
     }
@@ -71,18 +74,18 @@ mod tests {
         repo.write(".gitignore", "ignored\n");
         repo.write("ignored", "x");
         repo.remove("first");
-        let id = repo.git().commit_all("-m looks like a flag\n\n# not a comment: ü").unwrap().unwrap();
+        let id = repo.writing().commit_all("-m looks like a flag\n\n# not a comment: ü").unwrap().unwrap();
         assert_eq!(repo.git().head().unwrap(), Some(id));
         assert!(repo.git().status().unwrap().is_clean());
         let message = repo.run(&["log", "-1", "--format=%B"]);
         assert_eq!(message.trim_end(), "-m looks like a flag\n\n# not a comment: ü");
-        assert_eq!(repo.git().commit_all("again").unwrap(), None);
+        assert_eq!(repo.writing().commit_all("again").unwrap(), None);
     }
 
     #[test]
     fn an_empty_repository_has_nothing_to_commit() {
         let repo = TestRepo::new();
-        assert_eq!(repo.git().commit_all("none").unwrap(), None);
+        assert_eq!(repo.writing().commit_all("none").unwrap(), None);
     }
 
     #[test]
@@ -90,7 +93,7 @@ mod tests {
         let repo = TestRepo::with_commit();
         repo.hook("pre-commit", "echo not today >&2; exit 1");
         repo.write("f", "x");
-        let refused = repo.git().commit_all("f").unwrap_err();
+        let refused = repo.writing().commit_all("f").unwrap_err();
         assert!(matches!(refused, GitError::Failed { code: Some(1), stderr, .. } if stderr == "not today"));
     }
 
@@ -100,7 +103,7 @@ mod tests {
         repo.hook("post-commit", "sleep 20 & echo $! > hook-child");
         repo.write("f", "x");
         let started = std::time::Instant::now();
-        repo.git().commit_all("f").unwrap().unwrap();
+        repo.writing().commit_all("f").unwrap().unwrap();
         assert!(started.elapsed().as_secs() < 15);
         let child = repo.read("hook-child");
         std::process::Command::new("kill").arg(child.trim()).status().unwrap();
@@ -111,17 +114,18 @@ mod tests {
         let repo = TestRepo::new();
         std::fs::write(repo.beside("config"), "[user]\n\tuseConfigOnly = true\n").unwrap();
         repo.write("f", "x");
-        assert!(matches!(repo.git().commit_all("f"), Err(GitError::NoIdentity { .. })));
+        assert!(matches!(repo.writing().commit_all("f"), Err(GitError::NoIdentity { .. })));
     }
 
     #[test]
     fn makes_a_repository_on_any_branch_and_path() {
         let repo = TestRepo::new();
         let at = repo.beside("new/-dash ü");
-        let git = Git::init_with(repo.env(), &at, "größe").unwrap();
+        let git = Git::init_with(Changing::in_a_test(), repo.env(), &at, "größe").unwrap();
         assert_eq!(git.root(), at);
         assert_eq!(git.current_branch().unwrap().as_deref(), Some("größe"));
-        let invalid = Git::init_with(repo.env(), &repo.beside("other"), "a..b").unwrap_err();
+        let invalid =
+            Git::init_with(Changing::in_a_test(), repo.env(), &repo.beside("other"), "a..b").unwrap_err();
         assert_eq!(invalid, GitError::InvalidName { name: "a..b".into() });
     }
 }

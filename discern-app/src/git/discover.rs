@@ -123,6 +123,7 @@ fn why_none(path: Utf8PathBuf, output: Output) -> GitError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Changing;
     use crate::git::testing::TestRepo;
 
     #[test]
@@ -166,7 +167,7 @@ mod tests {
         assert_eq!(git.root(), repo.root());
         assert!(git.status().unwrap().is_clean());
         repo.write("new", "x");
-        assert!(git.commit_all("second").unwrap().is_some());
+        assert!(git.writing(Changing::in_a_test()).commit_all("second").unwrap().is_some());
         assert_eq!(other.git().status().unwrap().untracked, ["only here"]);
     }
 

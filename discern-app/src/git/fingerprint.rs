@@ -135,6 +135,7 @@ mod tests {
     use std::{collections::HashSet, ffi::OsStr};
 
     use super::*;
+    use crate::app::Changing;
     use crate::git::testing::TestRepo;
 
     fn of(repo: &TestRepo) -> String {
@@ -175,7 +176,7 @@ mod tests {
         is_new("executable");
         std::fs::write(repo.root().as_std_path().join(OsStr::from_bytes(b"caf\xe9")), "x").unwrap();
         is_new("not UTF-8");
-        repo.git().commit_all("all").unwrap();
+        repo.writing().commit_all("all").unwrap();
         is_new("committed");
     }
 
@@ -212,7 +213,8 @@ mod tests {
     #[test]
     fn sees_into_repositories_inside() {
         let repo = TestRepo::with_commit();
-        let inner = Git::init_with(repo.env(), &repo.root().join("inner"), "main").unwrap();
+        let inner =
+            Git::init_with(Changing::in_a_test(), repo.env(), &repo.root().join("inner"), "main").unwrap();
         crate::git::testing::write(&inner.root().join("f"), "one");
         let before = of(&repo);
         crate::git::testing::write(&inner.root().join("f"), "two");

@@ -3,7 +3,7 @@
 
 use camino::Utf8PathBuf;
 
-use crate::git::{Git, GitError, Oid, run::Call};
+use crate::git::{GitError, Oid, Writing};
 
 /// How a merge came out. Each id is a commit of the branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +49,7 @@ const FIXED_OPTIONS: [&str; 14] = [
     "--cleanup=whitespace",
 ];
 
-impl Git {
+impl Writing<'_> {
     /// Merges `rev` into the branch that is checked out, fast-forward if possible, else as a commit with
     /// `message`. Untracked files may lie about, tracked ones must be committed.
     ///
@@ -74,7 +74,7 @@ impl Git {
             return Err(GitError::WouldOverwrite { files });
         }
         let config = FIXED_CONFIG.iter().flat_map(|setting| ["-c", setting]);
-        let call = Call::writing(config).arg("merge").args(FIXED_OPTIONS);
+        let call = self.call(config).arg("merge").args(FIXED_OPTIONS);
         let output = self.run(call.arg("-m").arg(message.replace('\0', " ")).arg(theirs.as_str()))?;
         if output.code != Some(0) {
             let files = self.undo_merge()?;
@@ -119,7 +119,7 @@ impl Git {
         }
         let mut files = self.status()?.conflicts;
         files.sort();
-        self.run(Call::writing(["merge", "--abort"]))?.ok()?;
+        self.run(self.call(["merge", "--abort"]))?.ok()?;
         Ok(files)
     }
 }
@@ -143,9 +143,9 @@ mod tests {
         repo.run(&["checkout", "--quiet", "main"]);
         let before = head(&repo);
         repo.write("lying about", "untracked");
-        let merged = repo.git().merge("side", "Merge").unwrap();
+        let merged = repo.writing().merge("side", "Merge").unwrap();
         assert_eq!(merged, Merge::FastForward { before, after: side.clone() });
-        assert_eq!(repo.git().merge("side", "Merge").unwrap(), Merge::UpToDate { at: side });
+        assert_eq!(repo.writing().merge("side", "Merge").unwrap(), Merge::UpToDate { at: side });
 
         repo.remove("lying about");
         repo.diverge("other", "ours", "x", "x");
@@ -153,7 +153,7 @@ mod tests {
         repo.commit("theirs", "x");
         repo.run(&["checkout", "--quiet", "main"]);
         let before = head(&repo);
-        let merged = repo.git().merge("other", "-Merge „other“\n\n# all of it").unwrap();
+        let merged = repo.writing().merge("other", "-Merge „other“\n\n# all of it").unwrap();
         let after = head(&repo);
         assert_eq!(merged, Merge::Merged { before: before.clone(), after });
         assert_eq!(repo.git().commit("HEAD^1").unwrap(), before);
@@ -168,7 +168,7 @@ mod tests {
         repo.write("lying about", "untracked");
         let at = head(&repo);
         let files = vec!["-in the ☃ way".into()];
-        assert_eq!(repo.git().merge("side", "Merge").unwrap(), Merge::Conflict { at: at.clone(), files });
+        assert_eq!(repo.writing().merge("side", "Merge").unwrap(), Merge::Conflict { at: at.clone(), files });
         assert_eq!(head(&repo), at);
         assert_eq!(repo.read("-in the ☃ way"), "ours");
         let status = repo.git().status().unwrap();
@@ -190,12 +190,15 @@ mod tests {
         repo.write("key", "ignored, and precious");
         repo.write("new file", "untracked");
         let files = vec!["key".into(), "new file".into()];
-        assert_eq!(repo.git().merge("side", "Merge").unwrap_err(), GitError::WouldOverwrite { files });
+        assert_eq!(repo.writing().merge("side", "Merge").unwrap_err(), GitError::WouldOverwrite { files });
         assert_eq!(repo.read("key"), "ignored, and precious");
 
         repo.write("first", "changed");
         let files = vec!["first".into()];
-        assert_eq!(repo.git().merge("side", "Merge").unwrap_err(), GitError::UncommittedChanges { files });
+        assert_eq!(
+            repo.writing().merge("side", "Merge").unwrap_err(),
+            GitError::UncommittedChanges { files }
+        );
     }
 
     #[test]
@@ -209,7 +212,7 @@ mod tests {
         repo.commit(".gitignore", "key\n");
         repo.write("key", "ignored, and precious");
         let files = vec!["key".into()];
-        assert_eq!(repo.git().merge("side", "Merge").unwrap_err(), GitError::WouldOverwrite { files });
+        assert_eq!(repo.writing().merge("side", "Merge").unwrap_err(), GitError::WouldOverwrite { files });
         assert_eq!(repo.read("key"), "ignored, and precious");
     }
 
@@ -217,7 +220,7 @@ mod tests {
     fn refuses_where_there_is_no_branch_or_no_commit() {
         let repo = TestRepo::new();
         let path = repo.root().to_owned();
-        let merge = || repo.git().merge("-nope", "Merge").unwrap_err();
+        let merge = || repo.writing().merge("-nope", "Merge").unwrap_err();
         assert_eq!(merge(), GitError::NoCommit { path: path.clone() });
         repo.commit("f", "x");
         assert_eq!(merge(), GitError::UnknownRevision { rev: "-nope".into() });
@@ -234,7 +237,7 @@ mod tests {
         repo.run(&["checkout", "--quiet", "main"]);
         repo.hook("commit-msg", "echo no such ticket >&2; exit 1");
         let at = head(&repo);
-        let refused = repo.git().merge("side", "Merge").unwrap_err();
+        let refused = repo.writing().merge("side", "Merge").unwrap_err();
         assert!(matches!(refused, GitError::Failed { stderr, .. } if stderr.contains("no such ticket")));
         assert_eq!((head(&repo), repo.git().operation()), (at, None));
         assert!(repo.git().status().unwrap().is_clean());

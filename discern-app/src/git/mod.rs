@@ -26,6 +26,7 @@ mod transaction;
 mod trunk;
 mod wait;
 mod worktrees;
+mod writing;
 
 pub use discover::Git;
 pub use environment::Environment;
@@ -37,3 +38,4 @@ pub use operation::Operation;
 pub use status::Status;
 pub use transaction::RefUpdate;
 pub use worktrees::Worktree;
+pub use writing::Writing;

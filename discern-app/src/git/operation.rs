@@ -71,8 +71,8 @@ mod tests {
             repo.may_fail(begin);
             assert_eq!(repo.git().operation(), Some(operation), "{begin:?}");
             let refused = GitError::OperationInProgress { operation, path: repo.root().to_owned() };
-            assert_eq!(repo.git().commit_all("x").unwrap_err(), refused);
-            assert_eq!(repo.git().merge("side", "x").unwrap_err(), refused);
+            assert_eq!(repo.writing().commit_all("x").unwrap_err(), refused);
+            assert_eq!(repo.writing().merge("side", "x").unwrap_err(), refused);
         }
     }
 

@@ -6,7 +6,7 @@ use std::os::unix::{ffi::OsStrExt as _, fs::PermissionsExt as _};
 use camino::Utf8PathBuf;
 
 use crate::git::{
-    Git, GitError,
+    Git, GitError, Writing,
     fingerprint::quoted,
     paths::{exact, lossy, pieces},
     run::{Call, Output},
@@ -64,7 +64,9 @@ impl Git {
         differ.sort();
         Ok(differ)
     }
+}
 
+impl Writing<'_> {
     /// Has git look again at all it was told to overlook and that is there.
     pub(super) fn look_again(&self) -> Result<(), GitError> {
         let listed = self.run(Call::reading(["ls-files", "-z", "-v", "--stage"]))?.ok()?;
@@ -80,7 +82,7 @@ impl Git {
         }
         // git takes one of the two at a time.
         for flag in ["--no-assume-unchanged", "--no-skip-worktree"] {
-            self.run(Call::writing(["update-index", "-z", flag, "--stdin"]).stdin(there.clone()))?.ok()?;
+            self.run(self.call(["update-index", "-z", flag, "--stdin"]).stdin(there.clone()))?.ok()?;
         }
         Ok(())
     }
@@ -107,7 +109,7 @@ mod tests {
             repo.write(name, "old");
         }
         std::os::unix::fs::symlink("a", repo.root().join("link")).unwrap();
-        repo.git().commit_all("all").unwrap();
+        repo.writing().commit_all("all").unwrap();
         assert!(repo.git().overlooked().unwrap().is_empty());
         for name in ["assumed", "gone", "same", "program", "link"] {
             repo.run(&["update-index", "--assume-unchanged", name]);
@@ -129,7 +131,7 @@ mod tests {
         let seen = ["assumed", "gone", "link", "program", "skipped ☃"];
         assert_eq!(repo.git().overlooked().unwrap(), seen);
 
-        repo.git().commit_for_keeping("all of it").unwrap().unwrap();
+        repo.writing().commit_for_keeping("all of it").unwrap().unwrap();
         assert_eq!(repo.run(&["show", "HEAD:assumed"]), "new");
         assert_eq!(repo.run(&["show", "HEAD:skipped ☃"]), "new");
         assert_eq!(repo.run(&["show", "HEAD:left out"]), "old");

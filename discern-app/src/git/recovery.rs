@@ -1,10 +1,10 @@
 //! Keeps a commit from being forgotten when its branch is about to go.
 
-use crate::git::{Git, GitError, Oid, RefUpdate};
+use crate::git::{GitError, Oid, RefUpdate, Writing};
 
 const FOLDER: &str = "refs/discern/recovery/";
 
-impl Git {
+impl Writing<'_> {
     /// Keeps `tip` under `refs/discern/recovery/<name>` and gives that full name back. Keeping the same commit
     /// twice under one name is fine.
     ///
@@ -30,10 +30,10 @@ mod tests {
         let repo = TestRepo::with_commit();
         let tip = repo.git().head().unwrap().unwrap();
         let full = "refs/discern/recovery/agent/fix-ü";
-        assert_eq!(repo.git().keep("agent/fix-ü", &tip).unwrap(), full);
-        assert_eq!(repo.git().keep("agent/fix-ü", &tip).unwrap(), full);
+        assert_eq!(repo.writing().keep("agent/fix-ü", &tip).unwrap(), full);
+        assert_eq!(repo.writing().keep("agent/fix-ü", &tip).unwrap(), full);
         let other = repo.commit("f", "other");
-        assert!(matches!(repo.git().keep("agent/fix-ü", &other), Err(GitError::RefMoved { .. })));
+        assert!(matches!(repo.writing().keep("agent/fix-ü", &other), Err(GitError::RefMoved { .. })));
         assert_eq!(repo.git().read_ref(full).unwrap(), Some(tip));
     }
 }

@@ -219,7 +219,7 @@ mod tests {
         let repo = TestRepo::with_commit();
         repo.diverge("side", "f", "theirs", "ours");
         repo.write("g", "more");
-        repo.git().commit_all("more").unwrap();
+        repo.writing().commit_all("more").unwrap();
         let counted = repo.git().divergence("main", "side").unwrap();
         assert_eq!(counted, Some(Divergence { ahead: 2, behind: 1 }));
         assert_eq!(repo.git().divergence("main", "gone").unwrap(), None);

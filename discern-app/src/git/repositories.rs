@@ -92,6 +92,7 @@ fn left_in(dir: &Utf8Path, seen: &HashSet<Utf8PathBuf>, holding: &mut Vec<Utf8Pa
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::Changing;
     use crate::git::testing::{TestRepo, write};
 
     fn allow_files(repo: &TestRepo) {
@@ -107,7 +108,7 @@ mod tests {
         let source = repo.beside("source");
         repo.run(&["clone", "--quiet", ".", source.as_str()]);
         repo.run(&["submodule", "--quiet", "add", source.as_str(), "lib/sub"]);
-        repo.git().commit_all("submodule").unwrap();
+        repo.writing().commit_all("submodule").unwrap();
         let linked = repo.linked("linked", "effort");
         let look = || linked.repositories().unwrap();
         assert_eq!(look(), Repositories { tracked: true, holding: Vec::new() });
@@ -121,16 +122,17 @@ mod tests {
         let sub = linked.checkout(&linked.root().join("lib/sub")).unwrap();
         write(&sub.root().join("new"), "x");
         assert_eq!(look().holding, ["lib/sub"]);
-        sub.commit_all("only here").unwrap();
+        sub.writing(Changing::in_a_test()).commit_all("only here").unwrap();
         assert_eq!(look().holding, ["lib/sub"]);
-        linked.commit_all("bump").unwrap();
+        linked.writing(Changing::in_a_test()).commit_all("bump").unwrap();
         in_linked(&["submodule", "--quiet", "deinit", "--force", "--all"]);
         assert_eq!(look().holding, [linked.git_dir().join("modules/lib/sub")]);
 
-        let inner = Git::init_with(repo.env(), &linked.root().join("inner"), "main").unwrap();
+        let inner =
+            Git::init_with(Changing::in_a_test(), repo.env(), &linked.root().join("inner"), "main").unwrap();
         assert_eq!(look().holding.len(), 2);
         write(&inner.root().join("f"), "x");
-        inner.commit_all("x").unwrap();
+        inner.writing(Changing::in_a_test()).commit_all("x").unwrap();
         assert_eq!(look().holding[1], "inner");
     }
 }

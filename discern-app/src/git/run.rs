@@ -9,6 +9,7 @@ use std::{
 
 use camino::{Utf8Path, Utf8PathBuf};
 
+use crate::app::Changing;
 use crate::git::{
     Environment, GitError,
     wait::{Finished, wait},
@@ -32,7 +33,7 @@ impl Call {
     }
 
     /// A change: git may take locks and run hooks, and is waited for as long as it takes.
-    pub(super) fn writing<A: AsRef<OsStr>>(args: impl IntoIterator<Item = A>) -> Self {
+    pub(super) fn writing<A: AsRef<OsStr>>(_by: Changing, args: impl IntoIterator<Item = A>) -> Self {
         Self { reads_only: false, ..Self::reading(args) }
     }
 
@@ -50,6 +51,7 @@ impl Call {
     }
 
     /// Runs it in `dir`, or in the directory of this process. That git failed is not yet an error.
+    #[expect(clippy::disallowed_methods, reason = "here git is started")]
     pub(super) fn run(self, env: &Environment, dir: Option<&Utf8Path>) -> Result<Output, GitError> {
         let args = shown(&self.args);
         let program = env.program()?;

@@ -75,6 +75,16 @@ impl Git {
         read(output).map(|raw| raw.shown())
     }
 
+    /// The tracked files whose content on disk is not what is staged, as git printed them. One that is merely gone is
+    /// not among them, nor is a submodule with changes of its own.
+    pub(super) fn unstaged(&self) -> Result<Vec<Vec<u8>>, GitError> {
+        let fixed = ["status", "--porcelain=v2", "-z", "--no-renames", "--ignored=no"];
+        let fixed = Call::reading(fixed).args(["--ignore-submodules=all", "--untracked-files=no"]);
+        let raw = read(self.run(fixed)?)?;
+        let differs = |entry: &RawEntry| entry.form == b'u' || !matches!(entry.unstaged(), b'.' | b'D');
+        Ok(raw.entries.into_iter().filter(differs).map(|entry| entry.path).collect())
+    }
+
     /// With every untracked file named, and everything as git printed it.
     pub(super) fn raw_status(&self) -> Result<RawStatus, GitError> {
         let output = self.run(call("--untracked-files=all"))?;
@@ -122,13 +132,17 @@ impl RawStatus {
 }
 
 impl RawEntry {
+    /// How it differs from what is staged.
+    fn unstaged(&self) -> u8 {
+        self.fields.get(1).copied().unwrap_or(b'.')
+    }
+
     fn kind(&self) -> ChangeKind {
         if let Some(from) = &self.from {
             return ChangeKind::Renamed { from: lossy(from) };
         }
         let staged = self.fields.first().copied().unwrap_or(b'.');
-        let unstaged = self.fields.get(1).copied().unwrap_or(b'.');
-        match (staged, unstaged) {
+        match (staged, self.unstaged()) {
             (_, b'D') | (b'D', b'.') => ChangeKind::Deleted,
             (b'A', _) | (_, b'A') => ChangeKind::Added,
             (_, b'T') | (b'T', b'.') => ChangeKind::TypeChanged,
@@ -217,7 +231,7 @@ mod tests {
         for name in ["modified", "deleted", "was here", "typed"] {
             repo.write(name, &format!("{name} of some length"));
         }
-        repo.git().commit_all("first").unwrap();
+        repo.writing().commit_all("first").unwrap();
         repo.write("modified", "other");
         repo.remove("deleted");
         repo.run(&["mv", "--", "was here", "-is ☃ here"]);

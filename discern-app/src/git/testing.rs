@@ -5,7 +5,8 @@ use std::ffi::OsString;
 use camino::{Utf8Path, Utf8PathBuf};
 use tempfile::TempDir;
 
-use crate::git::{Environment, Git, Oid, run::Call};
+use crate::app::Changing;
+use crate::git::{Environment, Git, Oid, Writing, run::Call};
 
 pub(super) struct TestRepo {
     world: TempDir,
@@ -21,7 +22,7 @@ impl TestRepo {
         std::fs::create_dir(top.join("home")).unwrap();
         std::fs::write(top.join("config"), "[user]\n\tname = Ümit\n\temail = u@example.org\n").unwrap();
         let env = Environment::from_vars(vars(&top, &[]));
-        let git = Git::init_with(&env, &top.join("a repo"), "main").unwrap();
+        let git = Git::init_with(Changing::in_a_test(), &env, &top.join("a repo"), "main").unwrap();
         Self { world, env, git }
     }
 
@@ -33,6 +34,10 @@ impl TestRepo {
 
     pub(super) fn git(&self) -> &Git {
         &self.git
+    }
+
+    pub(super) fn writing(&self) -> Writing<'_> {
+        self.git.writing(Changing::in_a_test())
     }
 
     pub(super) fn env(&self) -> &Environment {
@@ -72,7 +77,7 @@ impl TestRepo {
     /// Writes one file and commits everything.
     pub(super) fn commit(&self, name: &str, text: &str) -> Oid {
         self.write(name, text);
-        self.git.commit_all(&format!("{name}: {text}")).unwrap().unwrap()
+        self.writing().commit_all(&format!("{name}: {text}")).unwrap().unwrap()
     }
 
     /// From the current commit, one commit on a new branch `side` and one on the current branch.
@@ -82,13 +87,13 @@ impl TestRepo {
         self.run(&["checkout", "--quiet", "-"]);
         self.write(name, ours);
         // Another message, or two commits of the same content within a second would be one.
-        self.git.commit_all("ours").unwrap().unwrap();
+        self.writing().commit_all("ours").unwrap().unwrap();
     }
 
     /// A linked worktree beside the repository, on a new branch.
     pub(super) fn linked(&self, name: &str, branch: &str) -> Git {
         let start = self.git.head().unwrap().unwrap();
-        self.git.add_worktree(&self.beside(name), branch, &start).unwrap()
+        self.writing().add_worktree(&self.beside(name), branch, &start).unwrap()
     }
 
     /// An executable that the repository's git runs at `event`.
@@ -100,11 +105,11 @@ impl TestRepo {
     }
 
     pub(super) fn run(&self, args: &[&str]) -> String {
-        self.git.run(Call::writing(args)).unwrap().ok_line().unwrap()
+        self.git.run(Call::writing(Changing::in_a_test(), args)).unwrap().ok_line().unwrap()
     }
 
     pub(super) fn may_fail(&self, args: &[&str]) {
-        self.git.run(Call::writing(args)).unwrap();
+        self.git.run(Call::writing(Changing::in_a_test(), args)).unwrap();
     }
 }
 

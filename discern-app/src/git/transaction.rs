@@ -1,7 +1,7 @@
 //! Moves refs, all or none, each only from the value it is expected to have. Whether they should move is the
 //! caller's decision; a branch that is checked out somewhere is moved all the same.
 
-use crate::git::{Git, GitError, Oid, run::Call};
+use crate::git::{GitError, Oid, Writing};
 
 /// One step of a transaction. Names are in full, as in `refs/heads/main`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl RefUpdate {
     }
 }
 
-impl Git {
+impl Writing<'_> {
     /// Makes all these changes or none. `reason` is written to the reflogs.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl Git {
         let commands: String = updates.iter().map(RefUpdate::command).collect();
         let script = format!("start\0{commands}prepare\0commit\0");
         let reason = reason.replace(['\0', '\n'], " ");
-        let call = Call::writing(["update-ref", "-m", &reason, "--stdin", "-z"]);
+        let call = self.call(["update-ref", "-m", &reason, "--stdin", "-z"]);
         let output = self.run(call.stdin(script.into_bytes()))?;
         if output.code == Some(0) {
             return Ok(());
@@ -90,11 +90,11 @@ mod tests {
             RefUpdate::Update { name: "refs/heads/main".into(), old: second.clone(), new: first.clone() },
             RefUpdate::Create { name: "refs/discern/mark/ü".into(), new: second.clone() },
         ];
-        repo.git().update_refs(&updates, "test:\nlanding").unwrap();
+        repo.writing().update_refs(&updates, "test:\nlanding").unwrap();
         assert_eq!(main_at(&repo), first);
         assert_eq!(repo.git().read_ref("refs/discern/mark/ü").unwrap(), Some(second.clone()));
         let delete = [RefUpdate::Delete { name: "refs/discern/mark/ü".into(), old: second }];
-        repo.git().update_refs(&delete, "done").unwrap();
+        repo.writing().update_refs(&delete, "done").unwrap();
         assert_eq!(repo.git().read_ref("refs/discern/mark/ü").unwrap(), None);
     }
 
@@ -107,7 +107,7 @@ mod tests {
         let name = || "refs/heads/main".to_owned();
         let create = RefUpdate::Create { name: "refs/discern/x".into(), new: first.clone() };
         let stale = RefUpdate::Update { name: name(), old: first.clone(), new: second };
-        let lost = repo.git().update_refs(&[create, stale], "race").unwrap_err();
+        let lost = repo.writing().update_refs(&[create, stale], "race").unwrap_err();
         assert_eq!(
             lost,
             GitError::RefMoved { name: name(), expected: Some(first.clone()), found: Some(third.clone()) }
@@ -117,12 +117,12 @@ mod tests {
 
         let again = [RefUpdate::Create { name: name(), new: first.clone() }];
         let taken = GitError::RefMoved { name: name(), expected: None, found: Some(third) };
-        assert_eq!(repo.git().update_refs(&again, "create").unwrap_err(), taken);
+        assert_eq!(repo.writing().update_refs(&again, "create").unwrap_err(), taken);
 
         let gone = [RefUpdate::Delete { name: "refs/heads/gone".into(), old: first.clone() }];
         let absent =
             GitError::RefMoved { name: "refs/heads/gone".into(), expected: Some(first), found: None };
-        assert_eq!(repo.git().update_refs(&gone, "delete").unwrap_err(), absent);
+        assert_eq!(repo.writing().update_refs(&gone, "delete").unwrap_err(), absent);
     }
 
     #[test]
@@ -135,7 +135,7 @@ mod tests {
         let results: Vec<_> = std::thread::scope(|scope| {
             let write = |new: &Oid| {
                 let name = "refs/heads/main".to_owned();
-                repo.git()
+                repo.writing()
                     .update_refs(&[RefUpdate::Update { name, old: first.clone(), new: new.clone() }], "race")
             };
             let writers: Vec<_> = targets.iter().map(|new| scope.spawn(move || write(new))).collect();
@@ -154,7 +154,7 @@ mod tests {
         for name in ["refs/heads/a..b", "refs/heads/sp ace", "refs/heads/n\0l"] {
             let update = [RefUpdate::Create { name: name.into(), new: new.clone() }];
             let invalid = GitError::InvalidName { name: name.into() };
-            assert_eq!(repo.git().update_refs(&update, "x").unwrap_err(), invalid);
+            assert_eq!(repo.writing().update_refs(&update, "x").unwrap_err(), invalid);
         }
     }
 
@@ -166,6 +166,6 @@ mod tests {
         repo.write(".git/refs/heads/main.lock", "");
         let update = [RefUpdate::Update { name: "refs/heads/main".into(), old: second, new: first }];
         let lock = repo.root().join(".git/refs/heads/main.lock");
-        assert_eq!(repo.git().update_refs(&update, "x").unwrap_err(), GitError::Locked { lock });
+        assert_eq!(repo.writing().update_refs(&update, "x").unwrap_err(), GitError::Locked { lock });
     }
 }

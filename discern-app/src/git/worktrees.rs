@@ -4,7 +4,7 @@
 use camino::{Utf8Path, Utf8PathBuf};
 
 use crate::git::{
-    Git, GitError, Oid, RefUpdate,
+    Git, GitError, Oid, RefUpdate, Writing,
     paths::lossy,
     run::{Call, Output},
 };
@@ -51,14 +51,16 @@ impl Git {
             leads_to.is_ok_and(|text| text.strip_suffix('\n').unwrap_or(&text) == dot_git)
         })
     }
+}
 
+impl Writing<'_> {
     /// Makes the new branch `branch` at `start` and a worktree for it at `path`, which is absolute or relative
     /// to the root of this checkout. The hook `post-checkout` does not run. On failure what was made is removed
     /// again.
     ///
     /// # Errors
     /// [`GitError::PathTaken`], [`GitError::InvalidName`] or [`GitError::BranchExists`], before anything is made.
-    pub fn add_worktree(&self, path: &Utf8Path, branch: &str, start: &Oid) -> Result<Self, GitError> {
+    pub fn add_worktree(&self, path: &Utf8Path, branch: &str, start: &Oid) -> Result<Git, GitError> {
         let path = self.root().join(path);
         if !is_free(&path) {
             return Err(GitError::PathTaken { path });
@@ -76,7 +78,7 @@ impl Git {
         })?;
         // A hook that prepares checkouts would do so before there is anything to prepare them with.
         let fixed = ["-c", "core.hooksPath=/dev/null", "worktree", "add", "--quiet", "--"];
-        let added = self.run(Call::writing(fixed).arg(&path).arg(branch)).and_then(Output::ok);
+        let added = self.run(self.call(fixed).arg(&path).arg(branch)).and_then(Output::ok);
         let made = added.and_then(|_| {
             // A failed `git worktree add` cleans up after itself, but this one succeeded.
             self.checkout(&path).or_else(|error| self.remove_worktree(&path, true).and(Err(error)))
@@ -109,7 +111,7 @@ impl Git {
             Some(_) => {}
         }
         let forced: &[&str] = if force { &["--force"] } else { &[] };
-        let call = Call::writing(["worktree", "remove"]).args(forced).arg("--");
+        let call = self.call(["worktree", "remove"]).args(forced).arg("--");
         let output = self.run(call.arg(&real))?;
         if output.stderr.contains("contains modified or untracked files") {
             return Err(GitError::WorktreeDirty { path });
@@ -172,12 +174,13 @@ mod tests {
         let world = repo.beside("trees");
         std::fs::create_dir_all(world.join("empty")).unwrap();
         for (at, name) in ["-dash", "a space", "ünï ☃", "deep/down/here", "empty"].iter().enumerate() {
-            let linked = repo.git().add_worktree(&world.join(name), &format!("agent/{at}"), &start).unwrap();
+            let linked =
+                repo.writing().add_worktree(&world.join(name), &format!("agent/{at}"), &start).unwrap();
             assert_eq!(linked.root(), world.join(name));
             assert_eq!(linked.status().unwrap().branch, Some(format!("agent/{at}")));
             assert!(linked.status().unwrap().is_clean());
         }
-        let relative = repo.git().add_worktree("../-beside".into(), "agent/relative", &start).unwrap();
+        let relative = repo.writing().add_worktree("../-beside".into(), "agent/relative", &start).unwrap();
         assert_eq!(relative.root(), repo.beside("-beside"));
         assert_eq!(repo.git().worktrees().unwrap().len(), 7);
     }
@@ -225,7 +228,7 @@ mod tests {
     fn refuses_before_it_makes_anything() {
         let repo = TestRepo::with_commit();
         let start = repo.git().head().unwrap().unwrap();
-        let add = |path: &Utf8Path, branch| repo.git().add_worktree(path, branch, &start).unwrap_err();
+        let add = |path: &Utf8Path, branch| repo.writing().add_worktree(path, branch, &start).unwrap_err();
         let free = repo.beside("free");
         let exists = GitError::BranchExists { branch: "main".into() };
         assert_eq!(add(&free, "main"), exists);
@@ -243,16 +246,19 @@ mod tests {
         repo.hook("post-checkout", "exit 1");
         repo.linked("fine", "fine");
         repo.write(".gitattributes", "* filter=broken\n");
-        repo.git().commit_all("filter").unwrap();
+        repo.writing().commit_all("filter").unwrap();
         repo.run(&["config", "filter.broken.smudge", "false"]);
         repo.run(&["config", "filter.broken.required", "true"]);
         let start = repo.git().head().unwrap().unwrap();
         let at = repo.beside("broken");
-        assert!(matches!(repo.git().add_worktree(&at, "broken", &start), Err(GitError::Failed { .. })));
+        assert!(matches!(repo.writing().add_worktree(&at, "broken", &start), Err(GitError::Failed { .. })));
         assert!(!at.exists() && !repo.git().branch_exists("broken").unwrap());
 
         let (at, start) = (repo.beside("two\nlines"), repo.git().commit("HEAD~1").unwrap());
-        assert!(matches!(repo.git().add_worktree(&at, "lines", &start), Err(GitError::UnusablePath { .. })));
+        assert!(matches!(
+            repo.writing().add_worktree(&at, "lines", &start),
+            Err(GitError::UnusablePath { .. })
+        ));
         assert!(!at.exists() && !repo.git().branch_exists("lines").unwrap());
         assert_eq!(repo.git().worktrees().unwrap().len(), 2);
     }
@@ -262,7 +268,7 @@ mod tests {
         let repo = TestRepo::with_commit();
         let linked = repo.linked("-a tree ☃", "agent/x");
         let at = linked.root().to_owned();
-        let remove = |path: &Utf8Path, force| repo.git().remove_worktree(path, force);
+        let remove = |path: &Utf8Path, force| repo.writing().remove_worktree(path, force);
         assert_eq!(remove(repo.root(), true), Err(GitError::MainCheckout { path: repo.root().to_owned() }));
         let nowhere = repo.beside("nowhere");
         assert_eq!(remove(&nowhere, true), Err(GitError::NoWorktree { path: nowhere }));
@@ -287,7 +293,7 @@ mod tests {
         let repo = TestRepo::with_commit();
         let at = repo.linked("gone", "gone").root().to_owned();
         std::fs::remove_dir_all(&at).unwrap();
-        repo.git().remove_worktree(&at, false).unwrap();
+        repo.writing().remove_worktree(&at, false).unwrap();
         assert_eq!(repo.git().worktrees().unwrap().len(), 1);
     }
 }

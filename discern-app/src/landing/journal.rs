@@ -1,10 +1,12 @@
 //! The journal of a landing: what was about to happen, until all of it has.
 
 use super::{Landing, LandingRefusal};
+use crate::app::{Changing, Landing as Lands, Removing};
 use crate::fleet::{self, Member, Reclaimed, RemovalRefusal};
 use crate::git::{Git, GitError, Oid, RefUpdate};
 use crate::project::{Project, ProjectRefusal, read_record, remove_record, shared_dir, write_record};
 use camino::Utf8PathBuf;
+use discern_core::verb::Cx;
 
 /// What was about to happen.
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
@@ -39,12 +41,12 @@ impl Journal {
         shared_dir(&project.git).join("landing.json")
     }
 
-    pub(super) fn write(&self, project: &Project) -> Result<(), ProjectRefusal> {
-        write_record(&Self::path(project), self)
+    pub(super) fn write(&self, by: Changing, project: &Project) -> Result<(), ProjectRefusal> {
+        write_record(by, &Self::path(project), self)
     }
 
-    pub(super) fn clear(project: &Project) {
-        remove_record(&Self::path(project));
+    pub(super) fn clear(by: Changing, project: &Project) {
+        remove_record(by, &Self::path(project));
     }
 
     fn read(project: &Project) -> Option<Self> {
@@ -72,14 +74,19 @@ pub struct Recovered {
 }
 
 /// Finishes a landing that was cut off after it moved the trunk. It never lands twice.
-pub fn recover(project: &Project, journal: &Journal) -> Result<Recovered, LandingRefusal> {
+pub fn recover<A>(
+    cx: &Cx<A, Lands>,
+    project: &Project,
+    journal: &Journal,
+) -> Result<Recovered, LandingRefusal> {
+    let by = Removing::of(cx);
     let partial = |why: String| LandingRefusal::Partial {
         trunk: journal.trunk.clone(),
         commit: journal.target.chars().take(10).collect(),
         why,
     };
     let main = project.git.checkout(&project.main_root()).map_err(ProjectRefusal::from)?;
-    follow(&main, journal).map_err(|error| partial(error.to_string()))?;
+    follow(*by, &main, journal).map_err(|error| partial(error.to_string()))?;
     let from_main = Project { git: main, config: project.config.clone() };
     let mut recovered =
         Recovered { main: from_main.git.root().to_owned(), branch_deleted: false, kept: None };
@@ -87,42 +94,42 @@ pub fn recover(project: &Project, journal: &Journal) -> Result<Recovered, Landin
         let branch = member.worktree.branch.as_deref();
         member.worktree.path == journal.worktree || branch == Some(&journal.branch)
     });
-    match member.map(|member| reclaim(&from_main, &member)) {
+    match member.map(|member| reclaim(by, &from_main, &member)) {
         // Its worktree may have gone before it was cut off, and then nothing else remembers the branch.
-        None => match delete_branch(&from_main.git, journal) {
+        None => match delete_branch(by, &from_main.git, journal) {
             Ok(deleted) => recovered.branch_deleted = deleted,
             Err(error) => recovered.kept = Some(RemovalRefusal::from(ProjectRefusal::from(error)).why()),
         },
         Some(Ok(reclaimed)) => recovered.branch_deleted = reclaimed.branch_deleted,
         Some(Err(refusal)) => recovered.kept = Some(refusal.why()),
     }
-    Journal::clear(project);
+    Journal::clear(*by, project);
     Ok(recovered)
 }
 
 /// Deletes the branch that landed, if it still is what landed; whether it did.
-fn delete_branch(git: &Git, journal: &Journal) -> Result<bool, GitError> {
+fn delete_branch(by: Removing, git: &Git, journal: &Journal) -> Result<bool, GitError> {
     let tip = git.branch_tip(&journal.branch)?.filter(|tip| tip.as_str() == journal.target);
     let Some(tip) = tip.filter(|_| journal.owned) else { return Ok(false) };
     let delete = RefUpdate::Delete { name: format!("refs/heads/{}", journal.branch), old: tip };
-    git.update_refs(&[delete], "discern: accept")?;
+    git.writing(*by).update_refs(&[delete], "discern: accept")?;
     Ok(true)
 }
 
 /// Brings the main checkout along, if it is on the trunk and that still is what was landed: a later one has its own landing
 /// or its own commit, and another branch has nothing to follow.
-fn follow(main: &Git, journal: &Journal) -> Result<(), GitError> {
+fn follow(by: Changing, main: &Git, journal: &Journal) -> Result<(), GitError> {
     let (Some(expected), Some(target)) = (Oid::parse(&journal.expected), Oid::parse(&journal.target)) else {
         return Ok(());
     };
     let is_on = main.current_branch()?.as_ref() == Some(&journal.trunk);
     if is_on && main.branch_tip(&journal.trunk)?.as_ref() == Some(&target) {
-        main.follow(&expected, &target)?;
+        main.writing(by).follow(&expected, &target)?;
     }
     Ok(())
 }
 
-fn reclaim(project: &Project, member: &Member) -> Result<Reclaimed, RemovalRefusal> {
-    let held = fleet::hold(project, member)?;
-    fleet::reclaim(project, member, &held, false)
+fn reclaim(by: Removing, project: &Project, member: &Member) -> Result<Reclaimed, RemovalRefusal> {
+    let held = fleet::hold(*by, project, member)?;
+    fleet::reclaim(by, project, member, &held, false)
 }

@@ -8,11 +8,13 @@ mod refusal;
 pub use journal::{Journal, recover, unfinished};
 pub use refusal::LandingRefusal;
 
+use crate::app::{Changing, Landing as Lands, Removing};
 use crate::fleet::{self, Held, Member, Reclaimed, RemovalRefusal};
 use crate::git::{Git, GitError, Oid, RefUpdate, named};
 use crate::project::{Project, ProjectRefusal, changed_files, commits};
 use crate::proof::{Proof, Standing};
 use camino::Utf8PathBuf;
+use discern_core::verb::Cx;
 
 /// All that a landing will do, decided.
 #[derive(Debug)]
@@ -70,22 +72,23 @@ impl Landing {
     }
 
     /// Has no other call of ours work in the worktree, until it is gone.
-    pub fn hold(&self, project: &Project) -> Result<Held, LandingRefusal> {
-        Ok(fleet::hold(project, &self.member)?)
+    pub fn hold(&self, by: Changing, project: &Project) -> Result<Held, LandingRefusal> {
+        Ok(fleet::hold(by, project, &self.member)?)
     }
 
     /// Moves the trunk to the proven commit, and the main checkout after it.
-    pub fn land(&self, project: &Project) -> Result<(), LandingRefusal> {
+    pub fn land<A>(&self, cx: &Cx<A, Lands>, project: &Project) -> Result<(), LandingRefusal> {
+        let by = Changing::of(cx);
         let journal = Journal::of(self);
-        journal.write(project)?;
+        journal.write(by, project)?;
         let name = format!("refs/heads/{}", self.trunk);
         let update = RefUpdate::Update { name, old: self.expected.clone(), new: self.target.clone() };
-        match project.git.update_refs(&[update], "discern: accept") {
+        match project.git.writing(by).update_refs(&[update], "discern: accept") {
             Ok(()) => {}
             // git was ended after it had moved it.
             Err(GitError::RefMoved { found: Some(found), .. }) if found == self.target => {}
             Err(error) => {
-                Journal::clear(project);
+                Journal::clear(by, project);
                 return Err(match error {
                     GitError::RefMoved { .. } => {
                         LandingRefusal::TrunkMoved { trunk: self.trunk.clone(), path: self.path.clone() }
@@ -94,15 +97,20 @@ impl Landing {
                 });
             }
         }
-        self.main.follow(&self.expected, &self.target).map_err(|error| self.partial(&error))
+        self.main.writing(by).follow(&self.expected, &self.target).map_err(|error| self.partial(&error))
     }
 
     /// Removes the worktree and the branch that landed, and closes the journal. That they stay, for the reason given, does
     /// not undo the landing, nor keep others from it.
-    pub fn clean_up(&self, project: &Project, held: &Held) -> Result<Reclaimed, RemovalRefusal> {
+    pub fn clean_up(
+        &self,
+        by: Removing,
+        project: &Project,
+        held: &Held,
+    ) -> Result<Reclaimed, RemovalRefusal> {
         let from_main = Project { git: self.main.clone(), config: project.config.clone() };
-        let reclaimed = fleet::reclaim(&from_main, &self.member, held, false);
-        Journal::clear(project);
+        let reclaimed = fleet::reclaim(by, &from_main, &self.member, held, false);
+        Journal::clear(*by, project);
         reclaimed
     }
 

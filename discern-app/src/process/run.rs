@@ -13,6 +13,8 @@ use tokio::runtime::Handle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
+use crate::app::Executing;
+
 use super::group::Group;
 use super::reader::{Failure, Reader};
 use super::{Command, End, Finished, Output, ProcessError, environment, shell};
@@ -38,7 +40,7 @@ const DRAIN: Duration = Duration::from_secs(1);
 ///
 /// Fails if the command cannot be started as it is given, or if its output cannot be kept; in the second case the
 /// command is ended at once. A command that fails, or is ended by the timeout or by `cancel`, is no error.
-pub async fn run(cmd: Command, cancel: CancellationToken) -> Result<Finished, ProcessError> {
+pub async fn run(_by: Executing, cmd: Command, cancel: CancellationToken) -> Result<Finished, ProcessError> {
     cmd.check()?;
     let sh = shell::find(&cmd)?;
     let log = open_log(&cmd)?;
@@ -82,6 +84,7 @@ pub async fn run(cmd: Command, cancel: CancellationToken) -> Result<Finished, Pr
     })
 }
 
+#[expect(clippy::disallowed_methods, reason = "here commands are started")]
 /// Starts the command and the reading of its output. Both streams get the same pipe, which keeps their order.
 async fn start(
     cmd: &Command,
@@ -109,6 +112,7 @@ async fn start(
     Reader::start(begin, output, log, interrupt.clone()).await
 }
 
+#[expect(clippy::disallowed_methods, reason = "the log of a command is a file")]
 fn open_log(cmd: &Command) -> Result<File, ProcessError> {
     // Opening a named pipe would otherwise wait for somebody to read it.
     let flags = rustix::fs::OFlags::NONBLOCK.bits().cast_signed();

@@ -2,6 +2,7 @@
 //!
 //! It is kept in the checkout's own git directory, so it goes with the worktree. It is evidence, not permission.
 
+use crate::app::Changing;
 use crate::git::{DiffStat, Git, Oid, Status};
 use crate::project::{ProjectRefusal, read_record, remove_record, state_dir, write_record};
 use camino::Utf8PathBuf;
@@ -84,16 +85,16 @@ fn path(git: &Git) -> Utf8PathBuf {
     state_dir(git).join("proof.json")
 }
 
-pub fn record(git: &Git, proof: &Proof) -> Result<(), ProjectRefusal> {
-    write_record(&path(git), proof)
+pub fn record(by: Changing, git: &Git, proof: &Proof) -> Result<(), ProjectRefusal> {
+    write_record(by, &path(git), proof)
 }
 
 pub fn read(git: &Git) -> Option<Proof> {
     read_record(&path(git))
 }
 
-pub fn clear(git: &Git) {
-    remove_record(&path(git));
+pub fn clear(by: Changing, git: &Git) {
+    remove_record(by, &path(git));
 }
 
 /// How a Proof stands against what is checked out.

@@ -6,6 +6,7 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use camino::{Utf8Path, Utf8PathBuf};
 
+use crate::app::Changing;
 use crate::config::position;
 use crate::setup::SetupError;
 
@@ -121,8 +122,9 @@ impl Edit {
         if contents(&path)? == self.before { Ok(()) } else { Err(SetupError::ChangedSincePlanned { path }) }
     }
 
+    #[expect(clippy::disallowed_methods, reason = "the files of adoption are written here")]
     /// Puts the new text in the file's place in one step, with the permissions the file had.
-    pub(super) fn write(&self, root: &Utf8Path) -> Result<(), SetupError> {
+    pub(super) fn write(&self, _by: Changing, root: &Utf8Path) -> Result<(), SetupError> {
         self.verify(root)?;
         let path = root.join(&self.path);
         let mut new = beside(root).map_err(|error| not_created(root, &path, &error))?;
@@ -145,6 +147,7 @@ impl Edit {
     }
 }
 
+#[expect(clippy::disallowed_methods, reason = "a file is written beside the one it replaces")]
 fn beside(root: &Utf8Path) -> io::Result<tempfile::NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".discern-setup-");
@@ -184,10 +187,10 @@ mod tests {
     fn writes_what_was_planned_and_leaves_nothing_beside_it() {
         let (_keep, root) = directory();
         let created = edit(&root, "a b", "one").unwrap();
-        created.write(&root).unwrap();
+        created.write(Changing::in_a_test(), &root).unwrap();
         let updated = edit(&root, "a b", "two").unwrap();
         assert_eq!((created.kind, updated.kind), (EditKind::Created, EditKind::Updated));
-        updated.write(&root).unwrap();
+        updated.write(Changing::in_a_test(), &root).unwrap();
         assert_eq!(fs::read_to_string(root.join("a b")).unwrap(), "two");
         assert_eq!(fs::read_dir(&root).unwrap().count(), 1);
     }
@@ -198,12 +201,12 @@ mod tests {
         let created = edit(&root, "a", "one").unwrap();
         fs::write(root.join("a"), "other").unwrap();
         let changed = Err(SetupError::ChangedSincePlanned { path: root.join("a") });
-        assert_eq!(created.write(&root), changed);
+        assert_eq!(created.write(Changing::in_a_test(), &root), changed);
         let updated = edit(&root, "a", "one").unwrap();
         fs::write(root.join("a"), "Other").unwrap();
-        assert_eq!(updated.write(&root), changed);
+        assert_eq!(updated.write(Changing::in_a_test(), &root), changed);
         fs::remove_file(root.join("a")).unwrap();
-        assert_eq!(updated.write(&root), changed);
+        assert_eq!(updated.write(Changing::in_a_test(), &root), changed);
         assert_eq!(fs::read_dir(&root).unwrap().count(), 0);
     }
 
@@ -235,7 +238,7 @@ mod tests {
             |name: &str, target: &str| SetupError::Symlink { path: root.join(name), target: target.into() };
         assert_eq!(edit(&root, "link", "x"), Err(link("link", "real")));
         assert_eq!(edit(&root, "dangling", "x"), Err(link("dangling", "gone")));
-        assert_eq!(planned.write(&root), Err(link("new", "real")));
+        assert_eq!(planned.write(Changing::in_a_test(), &root), Err(link("new", "real")));
         assert_eq!(fs::read_to_string(root.join("real")).unwrap(), "kept");
     }
 
@@ -246,10 +249,10 @@ mod tests {
         let (_keep, root) = directory();
         let mode = |name: &str| fs::metadata(root.join(name)).unwrap().permissions().mode() & 0o777;
         fs::write(root.join("plain"), "").unwrap();
-        edit(&root, "new", "x").unwrap().write(&root).unwrap();
+        edit(&root, "new", "x").unwrap().write(Changing::in_a_test(), &root).unwrap();
         assert_eq!(mode("new"), mode("plain"));
         fs::set_permissions(root.join("new"), fs::Permissions::from_mode(0o750)).unwrap();
-        edit(&root, "new", "y").unwrap().write(&root).unwrap();
+        edit(&root, "new", "y").unwrap().write(Changing::in_a_test(), &root).unwrap();
         assert_eq!(mode("new"), 0o750);
     }
 
@@ -262,6 +265,6 @@ mod tests {
             assert!(matches!(error, SetupError::NotWritable { path, .. } if path == root));
         }
         fs::remove_dir(&root).unwrap();
-        assert!(matches!(planned.write(&root), Err(SetupError::NotWritable { .. })));
+        assert!(matches!(planned.write(Changing::in_a_test(), &root), Err(SetupError::NotWritable { .. })));
     }
 }

@@ -4,6 +4,7 @@ use std::fs;
 
 use camino::{Utf8Path, Utf8PathBuf};
 
+use crate::app::Changing;
 use crate::setup::detect::{Detected, detect};
 use crate::setup::files::{Edit, EditKind};
 use crate::setup::{Programs, SetupError, agents_md, config_toml, mcp_json};
@@ -58,11 +59,11 @@ pub fn plan(root: &Utf8Path, facts: &Facts) -> Result<SetupPlan, SetupError> {
 ///
 /// All files are compared with the plan before the first is written, and each is replaced in one step. When writing
 /// one fails, those before it stay; the next plan finds them unchanged.
-pub fn apply(plan: &SetupPlan) -> Result<Vec<Utf8PathBuf>, SetupError> {
+pub fn apply(by: Changing, plan: &SetupPlan) -> Result<Vec<Utf8PathBuf>, SetupError> {
     for edit in plan.changes() {
         edit.verify(&plan.root)?;
     }
-    plan.changes().map(|edit| edit.write(&plan.root).map(|()| edit.path.clone())).collect()
+    plan.changes().map(|edit| edit.write(by, &plan.root).map(|()| edit.path.clone())).collect()
 }
 
 #[cfg(test)]
@@ -103,7 +104,7 @@ mod tests {
                 "write `.mcp.json`, which starts discern's tools for agents",
             ]
         );
-        assert_eq!(apply(&first).unwrap(), ["discern.toml", "AGENTS.md", ".mcp.json"]);
+        assert_eq!(apply(Changing::in_a_test(), &first).unwrap(), ["discern.toml", "AGENTS.md", ".mcp.json"]);
         assert_eq!(Config::load(root).unwrap().jobs.len(), 3);
         assert!(world.read("AGENTS.md").starts_with("# Ours\r\nno end\r\n\r\n<!--"));
 
@@ -117,9 +118,9 @@ mod tests {
                 "`.mcp.json`, which starts discern's tools for agents",
             ]
         );
-        assert!(second.notes.is_empty() && apply(&second).unwrap().is_empty());
+        assert!(second.notes.is_empty() && apply(Changing::in_a_test(), &second).unwrap().is_empty());
         let stale = Err(SetupError::ChangedSincePlanned { path: root.join("discern.toml") });
-        assert_eq!(apply(&first), stale);
+        assert_eq!(apply(Changing::in_a_test(), &first), stale);
     }
 
     #[test]
@@ -128,7 +129,7 @@ mod tests {
         let root = &world.root;
         world.write("discern.toml", "not [ toml");
         let plan = plan(root, &Facts { trunk: String::new(), ..world.facts() }).unwrap();
-        apply(&plan).unwrap();
+        apply(Changing::in_a_test(), &plan).unwrap();
         assert_eq!(world.read("discern.toml"), "not [ toml");
     }
 
@@ -138,7 +139,7 @@ mod tests {
         let root = &world.root;
         let made = plan(root, &world.facts()).unwrap();
         world.write(".mcp.json", "{");
-        assert!(matches!(apply(&made), Err(SetupError::ChangedSincePlanned { .. })));
+        assert!(matches!(apply(Changing::in_a_test(), &made), Err(SetupError::ChangedSincePlanned { .. })));
         assert!(matches!(plan(root, &world.facts()), Err(SetupError::InvalidJson { line: 1, .. })));
         assert_eq!(fs::read_dir(root).unwrap().count(), 1);
     }
@@ -166,7 +167,7 @@ mod tests {
         fs::set_permissions(root, fs::Permissions::from_mode(0o555)).unwrap();
         // A superuser may write all the same.
         let privileged = fs::write(root.join("probe"), "").is_ok();
-        let applied = apply(&made);
+        let applied = apply(Changing::in_a_test(), &made);
         fs::set_permissions(root, fs::Permissions::from_mode(0o755)).unwrap();
         if !privileged {
             assert!(matches!(applied, Err(SetupError::NotWritable { path, .. }) if path == *root));

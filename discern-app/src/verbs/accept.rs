@@ -1,6 +1,6 @@
 //! `accept`: land the proven commit, with consent.
 
-use crate::app::Landing as Lands;
+use crate::app::{Changing, Executing, Landing as Lands, Removing};
 use crate::gate::run_all;
 use crate::git::Git;
 use crate::landing::{self, Journal, Landing, LandingRefusal};
@@ -80,10 +80,10 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
             return Err(cx.review(landing.awaits_consent()));
         }
         cx.tick(consent);
-        let held = landing.hold(&project)?;
-        landing.land(&project)?;
+        let held = landing.hold(Changing::of(&cx), &project)?;
+        landing.land(&cx, &project)?;
         cx.tick(trunk);
-        let (branch_deleted, kept) = match landing.clean_up(&project, &held) {
+        let (branch_deleted, kept) = match landing.clean_up(Removing::of(&cx), &project, &held) {
             Ok(reclaimed) => (reclaimed.branch_deleted, None),
             Err(refusal) => (false, Some(refusal.why())),
         };
@@ -99,7 +99,7 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
             return Ok(success);
         }
         let timeout = project.config.gate.timeout;
-        Ok(match ensured(&commands, &landing.main, timeout, &cx.cancel().token()).await {
+        Ok(match ensured(Executing::of(&cx), &commands, &landing.main, timeout, &cx.cancel().token()).await {
             Ok(()) => {
                 cx.tick(ensure);
                 success
@@ -132,13 +132,14 @@ fn told(landing: &Landing, branch_deleted: bool) -> Success<Accept> {
 
 /// Makes the main checkout usable again, after what has come in.
 async fn ensured(
+    by: Executing,
     commands: &[String],
     main: &Git,
     timeout: Option<Duration>,
     cancel: &CancellationToken,
 ) -> Result<(), Advisory> {
     let log = output_dir(&shared_dir(main)).join("accept.log");
-    match run_all(commands, main.root(), &log, timeout, cancel).await {
+    match run_all(by, commands, main.root(), &log, timeout, cancel).await {
         Ok(None) => Ok(()),
         Ok(Some((command, _))) => Err(not_ensured(&command, &log)),
         Err(refusal) => Err(Advisory {
@@ -193,7 +194,7 @@ fn finish(project: Project, journal: Journal) -> Planned<Accept, LandingRefusal,
     let step =
         plan.step("git", text!("finish the landing of {branch} that was cut off", branch = &journal.branch));
     plan.apply(move |cx| async move {
-        let recovered = landing::recover(&project, &journal)?;
+        let recovered = landing::recover(&cx, &project, &journal)?;
         cx.tick(step);
         let (main, branch) = (recovered.main, journal.branch);
         let success = Success::of(Accept {

@@ -1,5 +1,6 @@
 //! `demo`: the whole practice, played on a throwaway repository.
 
+use crate::app::Changing;
 use crate::demo::{DemoRefusal, Fixture};
 use crate::{Cx, hints};
 use camino::Utf8Path;
@@ -33,7 +34,7 @@ pub struct Scene {
     projectless
 )]
 pub async fn demo(cx: Cx<Change>) -> Outcome<Demo, DemoRefusal> {
-    let fixture = Fixture::new()?;
+    let fixture = Fixture::new(Changing::of(&cx))?;
     let mut play = Play { cx: &cx, scenes: Vec::new() };
     let played = play.all(&fixture).await;
     let scenes = play.scenes;
@@ -52,14 +53,14 @@ struct Play<'a> {
 
 impl Play<'_> {
     async fn all(&mut self, fixture: &Fixture) -> Result<(), DemoRefusal> {
-        let main = fixture.root.as_path();
+        let (by, main) = (Changing::of(self.cx), fixture.root.as_path());
         self.scene("Adopt the practice", command! { setup }, main, true).await?;
-        Fixture::commit(main, "Adopt the practice")?;
+        Fixture::commit(by, main, "Adopt the practice")?;
         self.scene("See where things stand", command! { status }, main, true).await?;
         let start = command! { start --name "greet politely" };
         let started = self.scene("Start an effort in a worktree of its own", start, main, true).await?;
         let worktree = started.continue_in().map(Utf8Path::to_owned).unwrap_or_default();
-        Fixture::edit(&worktree)?;
+        Fixture::edit(by, &worktree)?;
         self.scene(
             "Commit a change with a fault in it: the gate is red",
             command! { done },
@@ -67,7 +68,7 @@ impl Play<'_> {
             false,
         )
         .await?;
-        Fixture::repair(&worktree)?;
+        Fixture::repair(by, &worktree)?;
         self.scene(
             "Mend it and commit: the gate is green, the commit proven",
             command! { done },

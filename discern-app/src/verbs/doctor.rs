@@ -6,6 +6,7 @@ use crate::project::{main_root, shared_dir};
 use crate::{Cx, hints};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
+use rustix::fs::{Access, access};
 use std::path::PathBuf;
 
 #[result_contract(markdown = present)]
@@ -180,10 +181,11 @@ fn is_builtin(word: &str) -> bool {
     BUILTINS.contains(&word)
 }
 
-/// Whether a file can be made in a directory, or in the one it would be made in.
+/// Whether the system would let a file be made in a directory, or in the one it would be made in. None is made: even one
+/// that is gone again leaves its mark on the directory.
 fn writable(dir: &Utf8Path) -> std::io::Result<()> {
     let existing = dir.ancestors().find(|dir| dir.is_dir()).unwrap_or(dir);
-    tempfile::tempfile_in(existing).map(|_| ())
+    Ok(access(existing.as_std_path(), Access::WRITE_OK | Access::EXEC_OK)?)
 }
 
 /// What puts the files of adoption in place.

@@ -1,6 +1,6 @@
 //! `done`: the gate, and a Proof bound to the exact commit.
 
-use crate::app::RunsProject;
+use crate::app::{Changing, Executing, RunsProject};
 use crate::config;
 use crate::fleet;
 use crate::gate::{self, Before, GateRefusal, Group, Part, Verdict};
@@ -111,7 +111,7 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
         let found = gate::strands(&project.git, &before, group.name);
         (!found.is_empty()).then_some(("tree_drift", found))
     };
-    let report = gate::run(&cx, &project, &groups, drift).await?;
+    let report = gate::run(Executing::of(&cx), &cx, &project, &groups, drift).await?;
     let mut data = Done {
         gate_ran: true,
         failed_stage: report.failed.map(str::to_owned),
@@ -122,15 +122,15 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
     if let Some(stage) = report.failed {
         // Of this very commit: what it proved before, it no longer does. Changes on top of it say nothing about it.
         if status.is_clean() {
-            proof::clear(&project.git);
+            proof::clear(Changing::of(&cx), &project.git);
         }
-        Verdict::record(&project.git, Some(stage))?;
+        Verdict::record(Changing::of(&cx), &project.git, Some(stage))?;
         return Err(Failure::red(text!("the gate is red in {stage}", stage = stage), report.steps)
             .data(data)
             .diagnostics(report.diagnostics)
             .hint(hints::mend_then_done(command! { done })));
     }
-    Verdict::record(&project.git, None)?;
+    Verdict::record(Changing::of(&cx), &project.git, None)?;
     let after = project.git.status().map_err(ProjectRefusal::from)?;
     let overlooked = project.git.overlooked().map_err(ProjectRefusal::from)?;
     let why = match withheld(&project, &status, &after, ahead, groups.is_empty()) {
@@ -160,7 +160,7 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
             })
         }
         None => {
-            let proof = prove(&project, &after, &data.passed)?;
+            let proof = prove(Changing::of(&cx), &project, &after, &data.passed)?;
             data.proof = Some(facts(&proof));
             Ok(landing_next(&project, Success::applied(data, report.steps)))
         }
@@ -229,7 +229,7 @@ fn is_configured(project: &Project, status: &Status) -> Result<bool, ProjectRefu
     status.head.as_ref().map_or(Ok(false), |head| Ok(project.git.has_path(head, config::FILE)?))
 }
 
-fn prove(project: &Project, status: &Status, jobs: &[String]) -> Result<Proof, ProjectRefusal> {
+fn prove(by: Changing, project: &Project, status: &Status, jobs: &[String]) -> Result<Proof, ProjectRefusal> {
     let trunk_tip = project.trunk_tip()?;
     // `withheld` has seen both.
     let (Some(head), Some(branch)) = (&status.head, &status.branch) else {
@@ -237,7 +237,7 @@ fn prove(project: &Project, status: &Status, jobs: &[String]) -> Result<Proof, P
     };
     let size = project.git.diff_stat(&trunk_tip, head)?;
     let proof = Proof::of(branch, project.trunk(), head, &trunk_tip, size, jobs.to_vec());
-    proof::record(&project.git, &proof)?;
+    proof::record(by, &project.git, &proof)?;
     Ok(proof)
 }
 

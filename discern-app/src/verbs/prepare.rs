@@ -1,6 +1,6 @@
 //! `prepare`: the fast inner loop, fixers and checks.
 
-use crate::app::RunsProject;
+use crate::app::{Executing, RunsProject};
 use crate::gate::{self, GateRefusal, Part};
 use crate::project::{Project, ProjectRefusal};
 use crate::{Cx, hints};
@@ -33,7 +33,7 @@ pub enum PrepareRefusal {
 pub async fn prepare(cx: Cx<RunsProject>) -> Outcome<Prepare, PrepareRefusal> {
     let project = Project::open(&cx)?;
     let groups = gate::groups(&project.config, Part::Prepare);
-    let report = gate::run(&cx, &project, &groups, |_| None).await?;
+    let report = gate::run(Executing::of(&cx), &cx, &project, &groups, |_| None).await?;
     let data = Prepare { failed_stage: report.failed.map(str::to_owned), passed: report.passed };
     match report.failed {
         None => {

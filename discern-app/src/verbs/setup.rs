@@ -1,6 +1,6 @@
 //! `setup`: adopt the practice in a repository.
 
-use crate::app::Checkout;
+use crate::app::{Changing, Checkout};
 use crate::config::{Config, slug_from};
 use crate::git::Git;
 use crate::project::{ProjectRefusal, config, main_root};
@@ -75,7 +75,7 @@ pub fn setup(cx: Cx<Observe>) -> Planned<Setup, SetupRefusal, Checkout> {
         })
         .collect();
     plan.apply_now(move |cx| {
-        apply(&edits)?;
+        apply(Changing::of(&cx), &edits)?;
         for (step, _) in steps.iter().filter(|(_, acts)| *acts) {
             cx.tick(*step);
         }

@@ -1,6 +1,6 @@
 //! `start`: an isolated, ready worktree for one effort.
 
-use crate::app::Lifecycle;
+use crate::app::{Executing, Lifecycle};
 use crate::fleet::{CreateRefusal, Creation, Made};
 use crate::project::{Project, ProjectRefusal, changed};
 use crate::{Cx, Planned, hints};
@@ -84,7 +84,7 @@ pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefu
         let has_commands = !facts.commands.is_empty();
         let has_values = !project.config.worktree.inherit_env.is_empty();
         let made = creation
-            .make(&project, &token, |made| match made {
+            .make(Executing::of(&cx), &project, &token, |made| match made {
                 Made::Worktree => cx.tick(worktree),
                 Made::Values if has_values => cx.tick(values),
                 Made::Commands if has_commands => cx.tick(commands),

@@ -1,6 +1,6 @@
 //! `test`: the test jobs alone.
 
-use crate::app::RunsProject;
+use crate::app::{Executing, RunsProject};
 use crate::gate::{self, GateRefusal, Part};
 use crate::project::{Project, ProjectRefusal};
 use crate::{Cx, hints};
@@ -32,7 +32,7 @@ pub enum TestRefusal {
 pub async fn test(cx: Cx<RunsProject>) -> Outcome<Test, TestRefusal> {
     let project = Project::open(&cx)?;
     let groups = gate::groups(&project.config, Part::Test);
-    let report = gate::run(&cx, &project, &groups, |_| None).await?;
+    let report = gate::run(Executing::of(&cx), &cx, &project, &groups, |_| None).await?;
     let data = Test { failed_stage: report.failed.map(str::to_owned), passed: report.passed };
     match report.failed {
         None => {

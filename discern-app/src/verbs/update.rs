@@ -1,6 +1,6 @@
 //! `update`: the trunk brought into this worktree.
 
-use crate::app::RunsProject;
+use crate::app::{Changing, Executing, RunsProject};
 use crate::gate::{GateRefusal, run_all};
 use crate::git::{GitError, Merge, Oid, named};
 use crate::project::{Project, ProjectRefusal, output_dir, state_dir};
@@ -111,14 +111,14 @@ pub async fn update(cx: Cx<Observe>, args: UpdateArgs) -> Planned<Update, Update
         all => plan.step("setup", text!("run {all}", all = listed(all.iter().map(|c| text!("{c}", c = c))))),
     };
     plan.apply(move |cx| async move {
-        let data = merged(&project, &from, &head, &theirs)?;
+        let data = merged(Changing::of(&cx), &project, &from, &head, &theirs)?;
         if data.merged != Merged::UpToDate {
             cx.tick(merge);
         }
         let log = output_dir(&state_dir(&project.git)).join("update.log");
         let (root, timeout) = (project.git.root(), project.config.gate.timeout);
         if let Some((command, finished)) =
-            run_all(&commands, root, &log, timeout, &cx.cancel().token()).await?
+            run_all(Executing::of(&cx), &commands, root, &log, timeout, &cx.cancel().token()).await?
         {
             cx.tick_failed(ensure);
             return Err(UpdateRefusal::EnsureFailed { command, log: finished.output.log }.into());
@@ -142,7 +142,13 @@ fn incoming(project: &Project, from: &str) -> Result<Oid, ProjectRefusal> {
     Ok(project.git.commit(from)?)
 }
 
-fn merged(project: &Project, from: &str, head: &Oid, theirs: &Oid) -> Result<Update, UpdateRefusal> {
+fn merged(
+    by: Changing,
+    project: &Project,
+    from: &str,
+    head: &Oid,
+    theirs: &Oid,
+) -> Result<Update, UpdateRefusal> {
     let git = &project.git;
     let look = || -> Result<_, GitError> {
         let base = git.merge_base(head.as_str(), theirs.as_str())?;
@@ -152,14 +158,15 @@ fn merged(project: &Project, from: &str, head: &Oid, theirs: &Oid) -> Result<Upd
     };
     let (files, ours, commits) = look().map_err(ProjectRefusal::from)?;
     let message = format!("Merge {from}");
-    let (merged, before, after) = match git.merge(theirs.as_str(), &message).map_err(ProjectRefusal::from)? {
-        Merge::UpToDate { at } => (Merged::UpToDate, at.clone(), at),
-        Merge::FastForward { before, after } => (Merged::FastForward, before, after),
-        Merge::Merged { before, after } => (Merged::Merge, before, after),
-        Merge::Conflict { files, .. } => {
-            return Err(UpdateRefusal::Conflict { from: from.to_owned(), files: named(&files) });
-        }
-    };
+    let (merged, before, after) =
+        match git.writing(by).merge(theirs.as_str(), &message).map_err(ProjectRefusal::from)? {
+            Merge::UpToDate { at } => (Merged::UpToDate, at.clone(), at),
+            Merge::FastForward { before, after } => (Merged::FastForward, before, after),
+            Merge::Merged { before, after } => (Merged::Merge, before, after),
+            Merge::Conflict { files, .. } => {
+                return Err(UpdateRefusal::Conflict { from: from.to_owned(), files: named(&files) });
+            }
+        };
     let commits = match commits.filter(|_| merged != Merged::UpToDate) {
         Some(commits) => {
             let total = usize::try_from(commits.total).unwrap_or(usize::MAX);

@@ -28,10 +28,10 @@ const ROOF: [&str; 2] = ["__private", "prelude"];
 pub(crate) const ROOMS: [&[&str]; 6] = [
     &["program"],
     &["verbs"],
-    &["app"],
     &["demo", "fleet", "gate", "landing", "proof", "setup"],
     &["project"],
     &["config", "git", "hints", "process"],
+    &["app"],
 ];
 
 fn core_floors(tree: &Tree) -> Vec<Found> {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 use super::{SOON, World, block_on, cancel_when_up, finish};
+use crate::app::Executing;
 use crate::process::capture::LOG_LIMIT;
 use crate::process::run::CANCEL_GRACE;
 use crate::process::{End, run};
@@ -128,7 +129,7 @@ fn a_cancelled_token_starts_nothing() {
     let world = World::new();
     let cancel = CancellationToken::new();
     cancel.cancel();
-    let finished = block_on(run(world.command("touch started"), cancel)).unwrap();
+    let finished = block_on(run(Executing::in_a_test(), world.command("touch started"), cancel)).unwrap();
     assert_eq!(finished.end, End::Cancelled);
     assert_eq!(finished.output.text, "");
     assert!(!world.dir.join("started").exists());
@@ -140,7 +141,7 @@ fn a_dropped_run_leaves_nothing_behind() {
     let witness = world.witness();
     let shell = "trap '' TERM; exec 9>witness; echo >&9; sleep 1000 & sleep 1000; wait";
     block_on(async {
-        let task = tokio::spawn(run(world.command(shell), CancellationToken::new()));
+        let task = tokio::spawn(run(Executing::in_a_test(), world.command(shell), CancellationToken::new()));
         witness.up.await.unwrap();
         task.abort();
         assert!(task.await.unwrap_err().is_cancelled());

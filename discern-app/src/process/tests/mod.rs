@@ -18,6 +18,7 @@ use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
 use super::*;
+use crate::app::Executing;
 
 /// Far beyond what a test needs and far below what its jobs would take if nothing ended them.
 const SOON: Duration = Duration::from_mins(1);
@@ -84,20 +85,20 @@ fn block_on<F: Future>(future: F) -> F::Output {
 
 fn finish(command: Command) -> Finished {
     let begin = Instant::now();
-    let finished = block_on(run(command, CancellationToken::new())).unwrap();
+    let finished = block_on(run(Executing::in_a_test(), command, CancellationToken::new())).unwrap();
     assert!(begin.elapsed() < SOON, "took {:?}", begin.elapsed());
     finished
 }
 
 fn fail(command: Command) -> ProcessError {
-    block_on(run(command, CancellationToken::new())).unwrap_err()
+    block_on(run(Executing::in_a_test(), command, CancellationToken::new())).unwrap_err()
 }
 
 /// Runs `command`, and cancels it when the witness has seen it up.
 fn cancel_when_up(command: Command, witness: Witness) -> Finished {
     let finished = block_on(async {
         let cancel = CancellationToken::new();
-        let task = tokio::spawn(run(command, cancel.clone()));
+        let task = tokio::spawn(run(Executing::in_a_test(), command, cancel.clone()));
         witness.up.await.unwrap();
         cancel.cancel();
         task.await.unwrap().unwrap()

@@ -5,6 +5,7 @@ use std::{env, fs};
 use tokio_util::sync::CancellationToken;
 
 use super::{World, block_on, finish};
+use crate::app::Executing;
 use crate::process::{End, run};
 
 #[test]
@@ -61,8 +62,9 @@ fn runs_side_by_side() {
     let worlds: Vec<_> = (0..8).map(|_| World::new()).collect();
     block_on(async {
         let commands = worlds.iter().map(|world| world.command("echo a; echo b >&2; exit 3"));
-        let tasks: Vec<_> =
-            commands.map(|command| tokio::spawn(run(command, CancellationToken::new()))).collect();
+        let tasks: Vec<_> = commands
+            .map(|command| tokio::spawn(run(Executing::in_a_test(), command, CancellationToken::new())))
+            .collect();
         for task in tasks {
             let finished = task.await.unwrap().unwrap();
             assert_eq!(finished.end, End::Exited(3));

@@ -1,6 +1,6 @@
 //! `worktree drop`: give an effort up.
 
-use crate::app::Removal;
+use crate::app::{Removal, Removing};
 use crate::fleet::{self, RemovalRefusal};
 use crate::project::Project;
 use crate::{Cx, Planned, hints};
@@ -51,8 +51,8 @@ pub fn drop(cx: Cx<Observe>, args: DropArgs) -> Planned<Drop, RemovalRefusal, Re
     let remove =
         plan.step("git", text!("remove worktree {path} and its branch", path = &member.worktree.path));
     plan.apply_now(move |cx| {
-        let held = fleet::hold(&project, &member)?;
-        let saved = fleet::reclaim(&project, &member, &held, blockers.is_some())?.saved;
+        let held = fleet::hold(*Removing::of(&cx), &project, &member)?;
+        let saved = fleet::reclaim(Removing::of(&cx), &project, &member, &held, blockers.is_some())?.saved;
         if saved.is_some() {
             cx.tick(keep);
         }

@@ -1,6 +1,6 @@
 //! `worktree prune`: reclaim what has landed.
 
-use crate::app::Removal;
+use crate::app::{Removal, Removing};
 use crate::fleet::{self, Member, RemovalRefusal, State};
 use crate::project::Project;
 use crate::{Cx, Planned, hints};
@@ -55,8 +55,8 @@ pub fn prune(cx: Cx<Observe>) -> Planned<Prune, RemovalRefusal, Removal> {
         let mut data = Prune { removed: Vec::new(), kept };
         for (member, step) in go.into_iter().zip(steps) {
             let id = member.name().to_owned();
-            let held = fleet::hold(&project, &member);
-            match held.and_then(|held| fleet::reclaim(&project, &member, &held, false)) {
+            let held = fleet::hold(*Removing::of(&cx), &project, &member);
+            match held.and_then(|held| fleet::reclaim(Removing::of(&cx), &project, &member, &held, false)) {
                 Ok(_) => {
                     cx.tick(step);
                     data.removed.push(Removed { id, path: member.worktree.path });

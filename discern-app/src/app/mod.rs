@@ -1,55 +1,24 @@
-//! The application behind every context: where a call's project is, the effects of our verbs, and their locks.
+//! The application behind every context: where a call's project is, the effects of our verbs, what they let a room do,
+//! and their locks.
 
-use crate::project::{self, Lock, PER_CHECKOUT, STATE};
+mod effect;
+mod lock;
+mod permit;
+
+pub use effect::{Checkout, Landing, Lifecycle, Removal, RunsProject};
+pub use lock::{Lock, PER_CHECKOUT, lock};
+pub use permit::{Changing, Executing, Removing};
+
 use camino::{Utf8Path, Utf8PathBuf};
-use discern_core::verb::{Application, Busy, Change, Destroy, Effect};
+use discern_core::verb::{Application, Busy};
 use std::any::Any;
 
 /// One process of `discern`.
 #[derive(Debug, Default)]
 pub struct App;
 
-/// Changes files of one checkout, and runs nothing of the project's.
-pub enum Checkout {}
-impl Effect for Checkout {
-    type Refines = Change;
-    const LOCK: Option<&'static str> = Some(PER_CHECKOUT);
-    const IDEMPOTENT: bool = true;
-}
-
-/// Runs the project's own commands in one checkout.
-pub enum RunsProject {}
-impl Effect for RunsProject {
-    type Refines = Change;
-    const LOCK: Option<&'static str> = Some(PER_CHECKOUT);
-    const OPEN_WORLD: bool = true;
-}
-
-/// Makes a worktree.
-pub enum Lifecycle {}
-impl Effect for Lifecycle {
-    type Refines = Change;
-    const LOCK: Option<&'static str> = Some(SHARED);
-    const OPEN_WORLD: bool = true;
-}
-
-/// Removes worktrees.
-pub enum Removal {}
-impl Effect for Removal {
-    type Refines = Destroy;
-    const LOCK: Option<&'static str> = Some(SHARED);
-}
-
-/// Moves the trunk, and removes what has landed.
-pub enum Landing {}
-impl Effect for Landing {
-    type Refines = Destroy;
-    const LOCK: Option<&'static str> = Some(SHARED);
-    const OPEN_WORLD: bool = true;
-}
-
-/// One a repository.
-const SHARED: &str = "repository";
+/// The directory in a git directory that holds what discern keeps.
+pub const STATE: &str = "discern";
 
 impl Application for App {
     /// The nearest directory with a `.git`: a file system look, as every call makes it.
@@ -60,9 +29,9 @@ impl Application for App {
     fn lock(&self, class: &'static str, root: &Utf8Path) -> Result<Box<dyn Any + Send>, Busy> {
         // Where there is no repository the verb itself says so.
         let Some(git_dir) = git_dir(root) else { return Ok(Box::new(())) };
-        let dir = if class == SHARED { common_dir(&git_dir) } else { git_dir };
+        let dir = if class == lock::SHARED { common_dir(&git_dir) } else { git_dir };
         let dir = dir.join(STATE);
-        match project::lock(&dir, class) {
+        match lock::take(&dir, class) {
             Ok(Lock::Taken(file)) => Ok(Box::new(file)),
             Ok(Lock::Held { holder }) => Err(Busy::Held { holder }),
             Err(why) => Err(Busy::Unavailable { why: format!("{dir}: {why}") }),

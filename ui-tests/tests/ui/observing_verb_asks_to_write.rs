@@ -1,0 +1,12 @@
+#[path = "../base/own_verb.rs"]
+mod verbs;
+use verbs::*;
+
+/// Water the beds.
+#[verb(tool = "garden_water")]
+pub fn water(cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+    let _by = discern_app::Changing::of(&cx);
+    seen()
+}
+
+fn main() {}

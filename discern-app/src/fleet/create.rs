@@ -2,7 +2,7 @@
 
 use super::begun::{self, Begun};
 use super::env_files;
-use super::identity::{self, Identity, fresh};
+use super::identity::{self, Identity, fresh, slugged};
 use crate::app::{Changing, Executing};
 use crate::config::FILE;
 use crate::gate::{GateRefusal, run_all};
@@ -14,12 +14,13 @@ use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use tokio_util::sync::CancellationToken;
 
-/// What is going to be made.
-#[derive(Debug, Clone)]
+/// What is going to be made. How it is called is found only when it is made, as the last part of that is random.
+#[derive(Debug)]
 pub struct Creation {
-    pub id: String,
-    pub branch: String,
-    pub path: Utf8PathBuf,
+    /// What its id begins with.
+    pub slug: String,
+    /// The directory it is made in.
+    pub root: Utf8PathBuf,
     pub title: Option<String>,
     pub base: Oid,
     /// Commands that run in it once it is there.
@@ -30,6 +31,8 @@ pub struct Creation {
 #[derive(Debug)]
 pub struct Created {
     pub git: Git,
+    pub id: String,
+    pub branch: String,
     /// Names of values that were copied from the main checkout.
     pub inherited: Vec<String>,
     /// Branches of earlier ones that were cut off before there was a worktree; they are gone now.
@@ -85,22 +88,12 @@ impl Creation {
         if !project.git.has_path(&base, FILE).map_err(ProjectRefusal::from)? {
             return Err(CreateRefusal::NotCommitted { base: base.short().to_owned() });
         }
-        let root = project.worktrees_root();
-        let (mut id, mut branch, mut path);
-        loop {
-            id = fresh(title.as_deref());
-            branch = format!("{}{id}", project.config.repository.branch_prefix);
-            path = root.join(&id);
-            let taken = path.exists() || project.git.branch_exists(&branch).map_err(ProjectRefusal::from)?;
-            if !taken {
-                break;
-            }
-        }
         let config = &project.config;
         let commands =
             [&config.worktree.setup.steps[..], &config.repository.ensure, &config.worktree.setup.ensure]
                 .concat();
-        Ok(Self { id, branch, path, title, base, commands })
+        let (slug, root) = (slugged(title.as_deref()), project.worktrees_root());
+        Ok(Self { slug, root, title, base, commands })
     }
 
     /// Makes it. The steps are told as they are done.
@@ -111,26 +104,33 @@ impl Creation {
         cancel: &CancellationToken,
         mut done: impl FnMut(Made),
     ) -> Result<Created, CreateRefusal> {
-        let root = project.worktrees_root();
-        make_dir(*by, &root)
-            .map_err(|why| CreateRefusal::RootUnwritable { path: root.clone(), why: why.to_string() })?;
+        let unwritable = |why: std::io::Error| CreateRefusal::RootUnwritable {
+            path: self.root.clone(),
+            why: why.to_string(),
+        };
+        make_dir(*by, &self.root).map_err(unwritable)?;
         remember_main(*by, &project.git)?;
         let swept = begun::sweep(*by, project)?;
-        let identity = self.identity();
-        Begun { path: self.path.clone(), identity: identity.clone() }.record(*by, project)?;
-        let made = self.made(by, project, &root, identity, cancel, &mut done).await;
+        let (path, identity) = self.named(project)?;
+        Begun { path: path.clone(), identity: identity.clone() }.record(*by, project)?;
+        let made = self.made(by, project, &path, identity.clone(), cancel, &mut done).await;
         // Before this, what is there counts as cut off.
-        begun::forget(*by, project, &self.id);
-        made.map(|(git, inherited)| Created { git, inherited, swept })
+        begun::forget(*by, project, &identity.id);
+        let Identity { id, branch, .. } = identity;
+        made.map(|(git, inherited)| Created { git, id, branch, inherited, swept })
     }
 
-    fn identity(&self) -> Identity {
-        Identity {
-            id: self.id.clone(),
-            branch: self.branch.clone(),
-            title: self.title.clone(),
-            base: self.base.to_string(),
-            ready: false,
+    /// Where it is made, and what it is called: something that is free.
+    fn named(&self, project: &Project) -> Result<(Utf8PathBuf, Identity), ProjectRefusal> {
+        loop {
+            let id = fresh(&self.slug);
+            let branch = format!("{}{id}", project.config.repository.branch_prefix);
+            let path = self.root.join(&id);
+            if path.exists() || project.git.branch_exists(&branch)? {
+                continue;
+            }
+            let (title, base) = (self.title.clone(), self.base.to_string());
+            return Ok((path, Identity { id, branch, title, base, ready: false }));
         }
     }
 
@@ -138,18 +138,19 @@ impl Creation {
         &self,
         by: Executing,
         project: &Project,
-        root: &Utf8Path,
+        path: &Utf8Path,
         identity: Identity,
         cancel: &CancellationToken,
         done: &mut impl FnMut(Made),
     ) -> Result<(Git, Vec<String>), CreateRefusal> {
-        let added = project.git.writing(*by).add_worktree(&self.path, &self.branch, &self.base);
-        let git = added.map_err(|error| not_added(*by, root, error))?;
+        let branch = identity.branch.clone();
+        let added = project.git.writing(*by).add_worktree(path, &branch, &self.base);
+        let git = added.map_err(|error| not_added(*by, &self.root, error))?;
         done(Made::Worktree);
         match self.ready(by, project, &git, identity, cancel, done).await {
             Ok(inherited) => Ok((git, inherited)),
             Err(refusal) => {
-                self.undo(*by, project);
+                self.undo(*by, project, path, &branch);
                 Err(refusal)
             }
         }
@@ -187,12 +188,12 @@ impl Creation {
     }
 
     /// Removes what `make` made, and only that.
-    fn undo(&self, by: Changing, project: &Project) {
+    fn undo(&self, by: Changing, project: &Project, path: &Utf8Path, branch: &str) {
         // Nothing of the user's is in it yet, so nothing stands in the way; what git can't remove now, `worktree
         // drop` can.
         let git = project.git.writing(by);
-        let _ = git.remove_worktree(&self.path, true);
-        let name = format!("refs/heads/{}", self.branch);
+        let _ = git.remove_worktree(path, true);
+        let name = format!("refs/heads/{branch}");
         let delete = RefUpdate::Delete { name, old: self.base.clone() };
         let _ = git.update_refs(&[delete], "discern: undo start");
     }

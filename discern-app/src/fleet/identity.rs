@@ -34,11 +34,11 @@ pub fn slugged(title: Option<&str>) -> String {
     slug.trim_matches('-').to_owned()
 }
 
-/// A fresh id for a title.
-pub fn fresh(title: Option<&str>) -> String {
+/// A fresh id that begins with a slug.
+pub fn fresh(slug: &str) -> String {
     // The standard library's own source of randomness; only collisions matter, and they are looked for.
     let tail = RandomState::new().build_hasher().finish() & 0x00ff_ffff;
-    format!("{}-{tail:06x}", slugged(title))
+    format!("{slug}-{tail:06x}")
 }
 
 const FILE: &str = "worktree.json";
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn ids_differ() {
-        let (a, b) = (fresh(Some("x")), fresh(Some("x")));
+        let (a, b) = (fresh("x"), fresh("x"));
         assert!(a.starts_with("x-") && a.len() == 8 && a != b, "{a} {b}");
     }
 }

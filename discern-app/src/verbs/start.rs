@@ -61,9 +61,9 @@ pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefu
     let worktree = plan.step(
         "git",
         text!(
-            "make worktree {path} with branch {branch} at {base}",
-            path = &creation.path,
-            branch = &creation.branch,
+            "make a worktree for {slug} in {root}, on a new branch at {base}",
+            slug = &creation.slug,
+            root = &creation.root,
             base = creation.base.short()
         ),
     );
@@ -80,11 +80,11 @@ pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefu
     };
     let dirty = changed(&status);
     plan.apply(move |cx| async move {
-        let (facts, token) = (creation.clone(), cx.cancel().token());
-        let has_commands = !facts.commands.is_empty();
+        let (title, base) = (creation.title.clone(), creation.base.short().to_owned());
+        let has_commands = !creation.commands.is_empty();
         let has_values = !project.config.worktree.inherit_env.is_empty();
         let made = creation
-            .make(Executing::of(&cx), &project, &token, |made| match made {
+            .make(Executing::of(&cx), &project, &cx.cancel().token(), |made| match made {
                 Made::Worktree => cx.tick(worktree),
                 Made::Values if has_values => cx.tick(values),
                 Made::Commands if has_commands => cx.tick(commands),
@@ -94,11 +94,11 @@ pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefu
         let path = made.git.root().to_owned();
         let next = hints::work_there(path.as_str(), command! { done }.at(&path));
         let mut success = Success::of(Start {
-            id: facts.id,
-            branch: facts.branch,
+            id: made.id,
+            branch: made.branch,
             path: path.clone(),
-            base: facts.base.short().to_owned(),
-            title: facts.title,
+            base,
+            title,
             inherited: made.inherited,
         })
         .hint(next)

@@ -5,6 +5,7 @@
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
 
 mod app;
+mod around;
 mod config;
 mod demo;
 mod fleet;
@@ -12,6 +13,7 @@ mod gate;
 mod git;
 mod hints;
 mod landing;
+mod logbook;
 mod process;
 mod program;
 mod project;
@@ -20,6 +22,6 @@ mod setup;
 mod verbs;
 
 pub use app::{App, Changing};
-pub use program::PROGRAM;
+pub use program::{PROGRAM, Verbs};
 
-use program::{Cx, Planned, Verbs};
+use program::{Cx, Planned};

@@ -18,6 +18,7 @@ discern_core::program! {
         - End a report with the proof line, as it is.\n\
         - discern_doctor says what is wrong with the installation.",
     hints: crate::hints::HINTS,
+    middleware: [crate::around::Recorded, crate::around::SetUp],
     budgets: { instructions: 2048, description: 600 },
     verbs: [
         setup,

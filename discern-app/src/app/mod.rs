@@ -39,6 +39,11 @@ impl Application for App {
     }
 }
 
+/// Where discern keeps what is the repository's, if there is one at `root`.
+pub fn shared_state(root: &Utf8Path) -> Option<Utf8PathBuf> {
+    Some(common_dir(&git_dir(root)?).join(STATE))
+}
+
 /// The checkout's git directory, from `.git` as a directory or as a file that points at it.
 fn git_dir(root: &Utf8Path) -> Option<Utf8PathBuf> {
     let dot_git = root.join(".git");

@@ -2,7 +2,7 @@
 //! whose effect says so: an observing verb, and the planning half of a changing one, can't come by it.
 
 use super::effect::{Removes, RunsCommands};
-use discern_core::verb::{Changes, Cx};
+use discern_core::verb::{Calling, Changes, Cx};
 use std::ops::Deref;
 
 /// The call may write: to git, to files, to what discern keeps.
@@ -13,6 +13,11 @@ impl Changing {
     /// By the effect of a context.
     pub fn of<A, E: Changes>(_: &Cx<A, E>) -> Self {
         Self(())
+    }
+
+    /// By what is known of a call before it is made: its verb may change something, and it is no dry run.
+    pub fn by_call<A>(call: &Calling<A>) -> Option<Self> {
+        (!call.verb().rules.read_only && !call.dry_run()).then_some(Self(()))
     }
 
     /// In a test of a room's own, where there is no call.

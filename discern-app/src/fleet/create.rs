@@ -4,12 +4,13 @@ use super::begun::{self, Begun};
 use super::env_files;
 use super::identity::{self, Identity, fresh, slugged};
 use crate::app::{Changing, Executing};
+use crate::config::Config;
 use crate::config::FILE;
 use crate::gate::{GateRefusal, run_all};
 use crate::git::{Git, GitError, Oid, RefUpdate};
 use crate::hints;
 use crate::process::{End, Finished};
-use crate::project::{Project, ProjectRefusal, config, make_dir, output_dir, remember_main, shared_dir};
+use crate::project::{Project, ProjectRefusal, make_dir, output_dir, remember_main, shared_dir};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use tokio_util::sync::CancellationToken;
@@ -167,7 +168,7 @@ impl Creation {
     ) -> Result<Vec<String>, CreateRefusal> {
         identity::record(*by, git, &identity)?;
         // The worktree's own copy: the branch may be configured differently.
-        let config = config(git.root())?;
+        let config = Config::load(git.root()).map_err(ProjectRefusal::from)?;
         let main = project.main_root();
         let inherit = || env_files::inherit(*by, &main, git.root(), &config.worktree);
         let inherited = inherit()?;

@@ -9,7 +9,6 @@ pub use records::{make_dir, read_record, remove_record, write_record};
 use crate::app::STATE;
 use crate::config::{Config, ConfigError};
 use crate::git::{Git, GitError, Oid, Status};
-use crate::hints;
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use discern_core::verb::Cx;
@@ -23,12 +22,6 @@ pub struct Project {
 /// Why there is no project to work on.
 #[derive(Debug, Refusal)]
 pub enum ProjectRefusal {
-    #[refusal(
-        slug = "not_initialized",
-        message = "there is no `discern.toml` in {root}",
-        next = hints::adopt(command! { setup })
-    )]
-    NotInitialized { root: Utf8PathBuf },
     #[refusal(from)]
     Config(ConfigError),
     #[refusal(from)]
@@ -55,7 +48,7 @@ impl Project {
 
     pub fn at(at: &Utf8Path) -> Result<Self, ProjectRefusal> {
         let git = Git::discover(at)?;
-        let config = config(git.root())?;
+        let config = Config::load(git.root())?;
         Ok(Self { git, config })
     }
 
@@ -81,14 +74,6 @@ impl Project {
     pub fn worktrees_root(&self) -> Utf8PathBuf {
         self.config.worktree.parent(&self.main_root())
     }
-}
-
-/// The configuration in a checkout's root.
-pub fn config(root: &Utf8Path) -> Result<Config, ProjectRefusal> {
-    Config::load(root).map_err(|error| match error {
-        ConfigError::Missing { .. } => ProjectRefusal::NotInitialized { root: root.to_owned() },
-        error => error.into(),
-    })
 }
 
 /// What discern keeps of one checkout; it goes with the worktree.

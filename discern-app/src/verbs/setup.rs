@@ -1,9 +1,9 @@
 //! `setup`: adopt the practice in a repository.
 
 use crate::app::{Changing, Checkout};
-use crate::config::{Config, slug_from};
+use crate::config::{Config, ConfigError, slug_from};
 use crate::git::Git;
-use crate::project::{ProjectRefusal, config, main_root};
+use crate::project::{ProjectRefusal, main_root};
 use crate::setup::{EditKind, Facts, Programs, SetupError, apply, plan as planned};
 use crate::{Cx, Planned, hints};
 use camino::Utf8PathBuf;
@@ -58,9 +58,9 @@ pub fn setup(cx: Cx<Observe>) -> Planned<Setup, SetupRefusal, Checkout> {
     let facts = Facts { trunk: trunk.clone(), slug, programs };
     let edits = planned(&root, &facts)?;
     // One that is there is left alone, so nothing else is written round one that can't be worked with.
-    match config(&root) {
-        Ok(_) | Err(ProjectRefusal::NotInitialized { .. }) => {}
-        Err(refusal) => return Err(refusal.into()),
+    match Config::load(&root) {
+        Ok(_) | Err(ConfigError::Missing { .. }) => {}
+        Err(error) => return Err(ProjectRefusal::from(error).into()),
     }
     let mut plan = Plan::new();
     let steps: Vec<_> = edits

@@ -1,9 +1,11 @@
 //! `status`: what is true, and what to do next.
 
+use crate::config::{Config, ConfigError};
 use crate::fleet::{self, Member, Row, State};
 use crate::git::{Git, GitError, Status as GitStatus};
 use crate::landing;
-use crate::project::{Project, ProjectRefusal, changed, config, main_root};
+use crate::logbook;
+use crate::project::{Project, ProjectRefusal, changed, main_root, shared_dir};
 use crate::proof::{self, Standing};
 use crate::{Cx, hints};
 use discern_core::prelude::*;
@@ -31,6 +33,8 @@ pub struct Status {
     pub fleet: Option<Bounded<Row>>,
     /// What `done` would run.
     pub jobs: Vec<String>,
+    /// The last call here that could change something.
+    pub last: Option<LastCall>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
@@ -52,6 +56,16 @@ pub struct ProofFacts {
     pub line: Option<String>,
 }
 
+#[derive(serde::Serialize, schemars::JsonSchema)]
+pub struct LastCall {
+    pub verb: String,
+    pub ok: bool,
+    /// The slug of its refusal.
+    pub error: Option<String>,
+    /// When it ended, in milliseconds since 1970.
+    pub at_ms: u64,
+}
+
 /// Show where things stand, and what to do next.
 ///
 /// In a worktree: its branch, changes and Proof. In the main checkout: the efforts that are under way, too. Runs nothing
@@ -63,7 +77,7 @@ pub fn status(cx: Cx<Observe>) -> Outcome<Status, ProjectRefusal> {
     let (main, status, project, members) = std::thread::scope(|scope| {
         // The slowest question first; the others are answered beside it.
         let status = scope.spawn(|| git.status());
-        let project = config(git.root()).map(|config| Project { git: git.clone(), config });
+        let project = Config::load(git.root()).map(|config| Project { git: git.clone(), config });
         let members = match (&project, location) {
             (Ok(project), Location::Main) => fleet::members(project),
             _ => Ok(Vec::new()),
@@ -74,14 +88,15 @@ pub fn status(cx: Cx<Observe>) -> Outcome<Status, ProjectRefusal> {
         status.map_err(|_| unanswered(&git)).and_then(|status| status).map_err(ProjectRefusal::from)?;
     let project = match project {
         Ok(project) => project,
-        Err(ProjectRefusal::NotInitialized { .. }) => {
+        Err(ConfigError::Missing { .. }) => {
             let facts = facts(location, &status, None);
             return Ok(Success::of(facts).hint(hints::adopt(command! { setup }.at(&main))));
         }
-        Err(refusal) => return Err(refusal.into()),
+        Err(error) => return Err(ProjectRefusal::from(error).into()),
     };
     let mut facts = facts(location, &status, Some(project.trunk().to_owned()));
     facts.set_up = true;
+    facts.last = logbook::last(&shared_dir(&git), git.root()).map(LastCall::from);
     facts.jobs = project.config.jobs.iter().map(|job| job.name.clone()).collect();
     // On the trunk itself there is nothing to compare.
     if status.branch.as_deref() != Some(project.trunk())
@@ -127,6 +142,13 @@ fn facts(location: Location, status: &GitStatus, trunk: Option<String>) -> Statu
         proof: None,
         fleet: None,
         jobs: Vec::new(),
+        last: None,
+    }
+}
+
+impl From<logbook::Entry> for LastCall {
+    fn from(entry: logbook::Entry) -> Self {
+        Self { verb: entry.verb, ok: entry.ok, error: entry.error, at_ms: entry.at_ms }
     }
 }
 
@@ -259,6 +281,15 @@ fn evidence(s: &Status) -> Vec<Text> {
         if fleet.more() > 0 {
             lines.push(text!("{more}.", more = count(fleet.more(), "more worktree", "more worktrees")));
         }
+    }
+    if let Some(last) = &s.last {
+        lines.push(match (&last.error, last.ok) {
+            (Some(error), _) => {
+                text!("Last here: {verb}, refused ({error}).", verb = &last.verb, error = error)
+            }
+            (None, true) => text!("Last here: {verb}, which ended well.", verb = &last.verb),
+            (None, false) => text!("Last here: {verb}, which was red.", verb = &last.verb),
+        });
     }
     if s.set_up && s.jobs.is_empty() {
         lines.push(text!("No job is wired in `discern.toml`, so the gate proves nothing."));

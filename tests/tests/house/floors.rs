@@ -25,10 +25,12 @@ pub(crate) const FLOORS: [&str; 14] = [
 const ROOF: [&str; 2] = ["__private", "prelude"];
 
 /// The application's rooms from the roof down; each uses only those of its own line and below.
-pub(crate) const ROOMS: [&[&str]; 6] = [
+pub(crate) const ROOMS: [&[&str]; 8] = [
     &["program"],
+    &["around"],
     &["verbs"],
     &["demo", "fleet", "gate", "landing", "proof", "setup"],
+    &["logbook"],
     &["project"],
     &["config", "git", "hints", "process"],
     &["app"],

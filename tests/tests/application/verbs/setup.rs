@@ -46,14 +46,15 @@ fn keeps_what_is_there() {
     assert!(
         again["data"]["files"].as_array().is_some_and(|all| all.iter().all(|f| f["change"] == "unchanged"))
     );
-    // The lock's file says who held it last.
-    let without_lock = |mut all: discern_tests::Listing| {
-        all.retain(|name, _| Utf8Path::new(name).extension() != Some("lock"));
+    // The lock's file says who held it last, and the logbook that it was called.
+    let of_the_call = |name: &str| matches!(Utf8Path::new(name).extension(), Some("lock" | "jsonl"));
+    let of_the_project = |mut all: discern_tests::Listing| {
+        all.retain(|name, _| !of_the_call(name));
         all
     };
     assert_eq!(
-        without_lock(discern_tests::listing(root)),
-        without_lock(first),
+        of_the_project(discern_tests::listing(root)),
+        of_the_project(first),
         "a second run changes nothing"
     );
 }

@@ -7,6 +7,8 @@ mod check;
 mod reader;
 mod schema;
 mod spec;
+#[cfg(test)]
+mod tests;
 mod value;
 
 pub(crate) use check::stands_in;

@@ -86,6 +86,36 @@ fn value() -> impl Strategy<Value = String> {
     .prop_map(|value| value.replace('\0', ""))
 }
 
+/// Words of this program's command line, and others.
+fn typed() -> impl Strategy<Value = String> {
+    let known = [
+        "bed",
+        "plant",
+        "help",
+        "mcp",
+        "--name",
+        "--name=x",
+        "--depth",
+        "--depth=9",
+        "--soil",
+        "sand",
+        "-l",
+        "--label",
+        "--tag",
+        "--dry-run",
+        "--path",
+        "--json",
+        "--markdown",
+        "--plain",
+        "--color",
+        "never",
+        "--version",
+        "-h",
+        "--",
+    ];
+    prop_oneof![3 => prop::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => value()]
+}
+
 /// Arguments in any order; those by position keep theirs.
 fn arguments() -> impl Strategy<Value = Vec<Given>> {
     let one = |spec: usize| value().prop_map(move |value| (spec, Some(value)));
@@ -217,6 +247,22 @@ proptest! {
         let words = if controlled { words_with_escapes(&spelled.code) } else { words(&spelled.code) };
         prop_assert_eq!(&words[..3], ["garden", "bed", "plant"]);
         prop_assert_eq!(parsed(&words), Ok(reference.arguments()), "{}", spelled.code);
+    }
+
+    #[test]
+    fn any_command_line_is_a_call_or_told_what_is_wrong(words in vec(typed(), 0..8)) {
+        let globals = Globals::read(&words);
+        match super::route_of(&PROGRAM, &words, None, &globals) {
+            Route::Call(row, given) => {
+                let known = |id: &String| row.info.signature.table.find(id).is_some();
+                prop_assert!(given.keys().all(known), "{given:?}");
+            }
+            Route::Told(delivery) if !delivery.envelope.ok() => {
+                let message = delivery.envelope.message().expect("a failure says what is wrong");
+                prop_assert!(!message.is_empty() && !delivery.envelope.hints().is_empty());
+            }
+            Route::Told(_) | Route::Serve => {}
+        }
     }
 
     #[test]

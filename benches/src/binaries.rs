@@ -4,17 +4,14 @@ use crate::Fallible;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// The measured program and the least one.
-pub struct Binaries {
-    pub discern: PathBuf,
-    pub bare_clap: PathBuf,
+/// The application.
+pub fn discern() -> Fallible<PathBuf> {
+    built("discern-app", "discern")
 }
 
-pub fn build() -> Fallible<Binaries> {
-    Ok(Binaries {
-        discern: built("discern-app", "discern")?,
-        bare_clap: built("discern-benches", "bare-clap")?,
-    })
+/// The least program with a command line.
+pub fn bare_clap() -> Fallible<PathBuf> {
+    built("discern-benches", "bare-clap")
 }
 
 /// Each package on its own, so that neither gets features the other asked for.

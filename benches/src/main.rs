@@ -4,6 +4,7 @@
 mod binaries;
 mod figures;
 mod measure;
+mod programs;
 mod report;
 mod server;
 mod world;
@@ -28,15 +29,15 @@ fn main() -> ExitCode {
 fn measured() -> Fallible<bool> {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     let figures = figures::named(&wanted)?;
-    let binaries = binaries::build()?;
     report::say(&report::machine()?);
     report::say(&report::heading());
     let mut kept = true;
+    let mut tell = |line: report::Line| {
+        kept &= line.is_kept();
+        report::say(&line.shown());
+    };
     for measure in figures {
-        for line in measure(&binaries)? {
-            kept &= line.is_kept();
-            report::say(&line.shown());
-        }
+        measure(&mut tell)?;
     }
     Ok(kept)
 }

@@ -8,69 +8,102 @@ use std::time::Duration;
 
 /// One figure.
 pub struct Line {
-    figure: &'static str,
+    figure: String,
     ours: String,
     theirs: String,
-    /// Of the medians and of the least; for a size only the first.
-    measured: (f64, Option<f64>),
-    limit: f64,
-    unit: &'static str,
+    measured: String,
+    limit: String,
+    /// `None` where there is no limit, or nothing was measured.
+    kept: Option<bool>,
 }
 
 impl Line {
     /// Our times as a multiple of theirs. The medians decide.
-    pub fn ratio(figure: &'static str, ours: Times, theirs: Times, limit: f64) -> Self {
-        let of = |ours: Duration, theirs: Duration| ours.as_secs_f64() / theirs.as_secs_f64();
+    pub fn ratio(figure: &str, ours: Times, theirs: Times, limit: f64) -> Self {
+        let median = ours.median.as_secs_f64() / theirs.median.as_secs_f64();
+        let least = ours.least.as_secs_f64() / theirs.least.as_secs_f64();
         Self {
-            figure,
             ours: times(ours),
             theirs: times(theirs),
-            measured: (of(ours.median, theirs.median), Some(of(ours.least, theirs.least))),
-            limit,
-            unit: "×",
+            measured: format!("{median:.2}× ({least:.2}×)"),
+            ..Self::held(figure, median, Some(limit), "×")
         }
     }
 
+    /// Our processor time as a multiple of theirs.
+    pub fn cpu(figure: &str, ours: Duration, theirs: Duration, limit: Option<f64>) -> Self {
+        let (ours, theirs) = (ours.as_secs_f64(), theirs.as_secs_f64());
+        let held = Self::held(figure, ours / theirs, limit, "×");
+        Self { ours: format!("{ours:.2} s"), theirs: format!("{theirs:.2} s"), ..held }
+    }
+
+    /// The size of our file as a multiple of theirs.
+    pub fn size(figure: &str, ours: u64, theirs: u64, limit: Option<f64>) -> Self {
+        let megabytes = |bytes: u64| format!("{:.2} MB", bytes as f64 / 1e6);
+        let held = Self::held(figure, ours as f64 / theirs as f64, limit, "×");
+        Self { ours: megabytes(ours), theirs: megabytes(theirs), ..held }
+    }
+
+    /// How much a count of ours grows, from and to; theirs stands beside it.
+    pub fn growth(figure: &str, ours: [u64; 2], theirs: [u64; 2], limit: f64) -> Self {
+        let thousands = |[from, to]: [u64; 2]| format!("{} k, {} k", from / 1000, to / 1000);
+        let held = Self::held(figure, ours[1] as f64 / ours[0] as f64, Some(limit), "×");
+        Self { ours: thousands(ours), theirs: thousands(theirs), ..held }
+    }
+
     /// A size in megabytes.
-    pub fn megabytes(figure: &'static str, measured: f64, limit: f64) -> Self {
-        let none = || "–".to_owned();
-        Self { figure, ours: none(), theirs: none(), measured: (measured, None), limit, unit: " MB" }
+    pub fn megabytes(figure: &str, measured: f64, limit: f64) -> Self {
+        Self::held(figure, measured, Some(limit), " MB")
+    }
+
+    /// What can't be measured here.
+    pub fn skipped(figure: &str, why: &str) -> Self {
+        Self { measured: why.to_owned(), limit: NONE.to_owned(), ..Self::held(figure, 0.0, None, "") }
+    }
+
+    fn held(figure: &str, measured: f64, limit: Option<f64>, unit: &str) -> Self {
+        let shown = |number: f64| format!("{number:.2}{unit}");
+        Self {
+            figure: figure.to_owned(),
+            ours: NONE.to_owned(),
+            theirs: NONE.to_owned(),
+            measured: shown(measured),
+            limit: limit.map_or_else(|| NONE.to_owned(), shown),
+            kept: limit.map(|limit| measured <= limit),
+        }
     }
 
     pub fn is_kept(&self) -> bool {
-        self.measured.0 <= self.limit
+        self.kept != Some(false)
     }
 
     pub fn shown(&self) -> String {
-        let (measured, least) = self.measured;
-        let unit = self.unit;
-        let least = least.map_or_else(String::new, |least| format!(" ({least:.2}{unit})"));
-        let verdict = if self.is_kept() { "kept" } else { "MISSED" };
-        row([
-            self.figure,
-            &self.ours,
-            &self.theirs,
-            &format!("{measured:.2}{unit}{least}"),
-            &format!("{:.2}{unit}", self.limit),
-            verdict,
-        ])
+        let verdict = match self.kept {
+            Some(true) => "kept",
+            Some(false) => "MISSED",
+            None => NONE,
+        };
+        row([&self.figure, &self.ours, &self.theirs, &self.measured, &self.limit, verdict])
     }
 }
 
+/// What stands where there is nothing to say.
+const NONE: &str = "–";
+
 pub fn heading() -> String {
-    row(["figure", "discern, ms", "baseline, ms", "measured", "limit", "verdict"]) + &row(["---"; 6])
+    row(["figure", "discern", "baseline", "measured", "limit", "verdict"]) + &row(["---"; 6])
 }
 
 /// A row of a Markdown table, aligned.
 fn row(cells: [&str; 6]) -> String {
-    let widths = [30, 14, 14, 15, 8, 7];
+    let widths = [30, 17, 17, 15, 8, 7];
     let cells = cells.iter().zip(widths).map(|(cell, width)| format!("| {cell:<width$} "));
     cells.collect::<String>() + "|\n"
 }
 
 fn times(times: Times) -> String {
     let ms = |time: Duration| time.as_secs_f64() * 1000.0;
-    format!("{:.2} ({:.2})", ms(times.median), ms(times.least))
+    format!("{:.2} ms ({:.2})", ms(times.median), ms(times.least))
 }
 
 /// What the figures depend on.

@@ -1,30 +1,27 @@
 //! A running `discern mcp`, spoken to as a client does.
 
 use crate::Fallible;
-use crate::world::World;
 use serde_json::{Value, json};
-use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 /// Ends with the value.
 pub struct Server {
     child: Child,
-    input: ChildStdin,
+    input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
     asked: u64,
 }
 
 impl Server {
     /// Started, introduced, and asked for its tools.
-    pub fn start(world: &World, program: impl AsRef<OsStr>) -> Fallible<Self> {
-        let mut command = world.command(program);
-        command.arg("mcp").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    pub fn start(mut command: Command) -> Fallible<Self> {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn()?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err("the server has no pipes".into());
         };
-        let mut server = Self { child, input, output: BufReader::new(output), asked: 0 };
+        let mut server = Self { child, input: Some(input), output: BufReader::new(output), asked: 0 };
         let client = json!({ "name": "discern-benches", "version": env!("CARGO_PKG_VERSION") });
         let hello = json!({ "protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": client });
         server.ask("initialize", &hello)?;
@@ -43,6 +40,13 @@ impl Server {
             Value::Bool(true) => Ok(()),
             _ => Err(format!("`{tool}` failed: {result}").into()),
         }
+    }
+
+    /// Leaves, and waits until it has ended.
+    pub fn end(mut self) -> Fallible<()> {
+        drop(self.input.take());
+        let status = self.child.wait()?;
+        if status.success() { Ok(()) } else { Err(format!("the server ended with {status}").into()) }
     }
 
     fn ask(&mut self, method: &str, params: &Value) -> Fallible<Value> {
@@ -65,7 +69,8 @@ impl Server {
 
     /// One message a line, in one write.
     fn send(&mut self, message: &Value) -> Fallible<()> {
-        Ok(self.input.write_all(format!("{message}\n").as_bytes())?)
+        let input = self.input.as_mut().ok_or("the server was told to end")?;
+        Ok(input.write_all(format!("{message}\n").as_bytes())?)
     }
 
     /// How much memory it has in use, in kilobytes.

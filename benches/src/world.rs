@@ -13,11 +13,17 @@ pub struct World {
 }
 
 impl World {
-    /// An empty repository with its first commit: `discern.toml` and as many files.
-    pub fn with_files(config: &str, files: usize) -> Fallible<Self> {
+    /// An empty directory, and no repository.
+    pub fn empty() -> Fallible<Self> {
         let world = Self { dir: TempDir::with_prefix("discern-benches-")? };
         fs::create_dir(world.home())?;
         fs::create_dir(world.root())?;
+        Ok(world)
+    }
+
+    /// A repository with its first commit: `discern.toml` and as many files.
+    pub fn with_files(config: &str, files: usize) -> Fallible<Self> {
+        let world = Self::empty()?;
         fs::write(world.root().join("discern.toml"), config)?;
         for number in 0..files {
             let folder = world.root().join(format!("part-{:02}/{:02}", number / 1000, number / 100 % 10));
@@ -79,10 +85,11 @@ impl World {
     }
 
     /// What a command prints, which has to succeed.
-    pub fn output(&self, program: impl AsRef<OsStr>, args: &[&str]) -> Fallible<Vec<u8>> {
+    pub fn output(&self, program: impl AsRef<OsStr>, args: &[impl AsRef<OsStr>]) -> Fallible<Vec<u8>> {
         let output = self.command(program.as_ref()).args(args).output()?;
         if !output.status.success() {
             let said = String::from_utf8_lossy(&output.stderr) + String::from_utf8_lossy(&output.stdout);
+            let args: Vec<_> = args.iter().map(|arg| arg.as_ref().to_string_lossy()).collect();
             return Err(format!("`{} {}`: {said}", program.as_ref().display(), args.join(" ")).into());
         }
         Ok(output.stdout)

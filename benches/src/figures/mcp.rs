@@ -1,7 +1,7 @@
 //! How long one tool call takes on a running server beside the same verb on the command line, its start included.
 
 use crate::Fallible;
-use crate::binaries::Binaries;
+use crate::binaries;
 use crate::figures::ONE_JOB;
 use crate::measure::{by_turns, timed};
 use crate::report::Line;
@@ -13,9 +13,12 @@ const LIMIT: f64 = 1.0;
 const ROUNDS: usize = 300;
 
 /// In a small repository, where what a surface adds is not lost in git's own time.
-pub fn measure(binaries: &Binaries) -> Fallible<Vec<Line>> {
+pub fn measure(tell: &mut dyn FnMut(Line)) -> Fallible<()> {
+    let discern = binaries::discern()?;
     let world = World::with_files(ONE_JOB, 0)?;
-    let mut server = Server::start(&world, &binaries.discern)?;
+    let mut server = world.command(&discern);
+    server.arg("mcp");
+    let mut server = Server::start(server)?;
     let (ours, theirs) = by_turns(
         ROUNDS,
         || {
@@ -24,10 +27,11 @@ pub fn measure(binaries: &Binaries) -> Fallible<Vec<Line>> {
             Ok(begin.elapsed())
         },
         || {
-            let mut command = world.command(&binaries.discern);
+            let mut command = world.command(&discern);
             command.args(["status", "--json"]);
             timed(command)
         },
     )?;
-    Ok(vec![Line::ratio("mcp: `discern_status`", ours, theirs, LIMIT)])
+    tell(Line::ratio("mcp: `discern_status`", ours, theirs, LIMIT));
+    Ok(())
 }

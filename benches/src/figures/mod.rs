@@ -1,5 +1,7 @@
 //! The figures, one a file: what runs, what it is measured against, and the limit.
 
+mod calls;
+mod compile;
 mod jobs;
 mod mcp;
 mod memory;
@@ -7,17 +9,19 @@ mod start;
 mod status;
 
 use crate::Fallible;
-use crate::binaries::Binaries;
 use crate::report::Line;
 
-pub type Measure = fn(&Binaries) -> Fallible<Vec<Line>>;
+/// Tells each line once it is known.
+pub type Measure = fn(&mut dyn FnMut(Line)) -> Fallible<()>;
 
-const ALL: [(&str, Measure); 5] = [
+const ALL: [(&str, Measure); 7] = [
     ("start", start::measure),
     ("status", status::measure),
     ("jobs", jobs::measure),
     ("mcp", mcp::measure),
     ("memory", memory::measure),
+    ("calls", calls::measure),
+    ("compile", compile::measure),
 ];
 
 /// Those asked for by name, or all.

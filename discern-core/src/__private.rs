@@ -2,18 +2,18 @@
 
 pub use crate::argument::{
     ArgSpec, ArgType, ArgValue, Choice, ChoiceValue, NoArgs, Place, Reader, STAND_IN, Table, VerbArgs,
-    default_problem, group_problem, joined, other_problem, selector,
+    default_problem, enum_problem, group_problem, joined, other_problem, selector,
 };
-pub use crate::envelope::{Envelope, ResultContract};
+pub use crate::envelope::{Envelope, Presents, ResultContract, WireForm};
 pub use crate::hint::{
-    AnyHint, Audience, Category, Guardrail, Hint, HintInfo, InCategory, NextStep, Notice, OwnerAttention,
-    span_problem,
+    AnyHint, Audience, Category, Fills, Guardrail, Hint, HintInfo, InCategory, McpOnly, NextStep, Notice,
+    OwnerAttention, Template,
 };
 pub use crate::name::Msg;
 pub use crate::outcome::{Failure, Outcome};
 pub use crate::page::Page;
 pub use crate::reference::{
-    Hit, Match, Reference, Signature, Surface, Token, explain, explain_missing, resolve,
+    Hit, InReference, Match, Reference, Signature, Surface, Token, explain, explain_missing, resolve,
 };
 pub use crate::refusal::{
     Exit, NoRefusal, Recovery, Refusal, Slug, WayOut, joined_slugs, slug_problem, total_slugs,
@@ -21,7 +21,8 @@ pub use crate::refusal::{
 pub use crate::text::{InText, Part, Text, said};
 pub use crate::verb::{
     About, BoxFuture, Budgets, Cx, Group, Layer, Listed, Named, Observe, Planned, Program, Row, Verb,
-    VerbKey, budget_problem, description_problem, effect_problem, excuse_problem, layer, row, tool_problem,
+    VerbKey, budget_problem, effect_problem, entry_problem, excuse_problem, is_listed, layer, name_problem,
+    row, spelled_problem, tool_problem,
 };
 pub use serde_json::Value;
 pub use {schemars, serde};
@@ -49,6 +50,8 @@ impl crate::verb::Application for StandIn {}
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[doc(hidden)]
 pub struct Nothing {}
+
+impl WireForm for Nothing {}
 
 impl From<StandIn> for Nothing {
     fn from(_: StandIn) -> Self {

@@ -18,22 +18,6 @@ pub const fn str_eq(a: &str, b: &str) -> bool {
     true
 }
 
-/// Whether `text` begins with `prefix`, in const evaluation.
-pub const fn starts_with(text: &str, prefix: &str) -> bool {
-    let (t, p) = (text.as_bytes(), prefix.as_bytes());
-    if t.len() < p.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < p.len() {
-        if t[i] != p[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
-}
-
 /// Room for one message; a longer one is cut.
 const ROOM: usize = 768;
 
@@ -109,6 +93,11 @@ impl Msg {
             i += 1;
         }
         self
+    }
+
+    /// Whether it says just this.
+    pub const fn is(&self, text: &str) -> bool {
+        str_eq(self.as_str(), text)
     }
 
     /// Whether nothing was said.

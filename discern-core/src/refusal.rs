@@ -2,7 +2,7 @@
 //!
 //! `#[derive(Refusal)]` writes the trait; [`Refused`] is the same with the author's type gone.
 
-use crate::hint::{AnyHint, Audience, Category, Hint, NextStep};
+use crate::hint::{AnyHint, Category, Hint, NextStep};
 use crate::name::{Msg, str_eq};
 use crate::reference::Reference;
 use crate::text::{Part, Text};
@@ -133,12 +133,8 @@ impl WayOut for Hint<NextStep> {
 
 impl WayOut for Reference {
     fn way_out(self) -> AnyHint {
-        AnyHint {
-            id: "run-command",
-            category: Category::NextStep,
-            audience: Audience::All,
-            text: Text::of(vec![Part::Words("Run ".into()), Part::Reference(self), Part::Words(".".into())]),
-        }
+        let text = Text::of(vec![Part::Words("Run ".into()), Part::Reference(self), Part::Words(".".into())]);
+        AnyHint::of("run-command", Category::NextStep, text)
     }
 }
 
@@ -210,10 +206,9 @@ pub const fn slug_problem(own: &[Slug], nested: &[Slug]) -> Msg {
         let mut j = 0;
         while j < nested.len() {
             if str_eq(own[i].name, nested[j].name) && !str_eq(own[i].declared_in, nested[j].declared_in) {
-                return Msg::new()
-                    .push("slug `")
-                    .push(own[i].name)
-                    .push("` is taken by another variant of this refusal; a slug is one cause");
+                return Msg::new().push("slug `").push(own[i].name).push(
+                    "` stands in another refusal of this one, too, and a slug is one cause; rename one",
+                );
             }
             j += 1;
         }

@@ -5,7 +5,6 @@ use crate::errors::Errors;
 use crate::names::lower;
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::spanned::Spanned as _;
 use syn::{Data, DeriveInput, Fields};
 
 pub(crate) fn expand(item: TokenStream) -> TokenStream {
@@ -15,30 +14,44 @@ pub(crate) fn expand(item: TokenStream) -> TokenStream {
     };
     let name = &input.ident;
     let mut errors = Errors::default();
-    let (mut values, mut variants) = (Vec::new(), Vec::new());
+    let (mut values, mut variants, mut words) = (Vec::new(), Vec::new(), Vec::<String>::new());
     match &input.data {
         Data::Enum(data) => {
             for variant in &data.variants {
                 if !matches!(variant.fields, Fields::Unit) {
-                    errors.at(variant.fields.span(), "a value of a choice is a word; take the fields out");
+                    errors.on(&variant.fields, "a value of a choice is a word; take the fields out");
                 }
                 let help = docs::text(&variant.attrs);
                 if help.is_empty() {
                     errors.at(
                         variant.ident.span(),
-                        format!("value `{}` needs a doc comment: it is its help", variant.ident),
+                        format!(
+                            "value `{}` needs a doc comment: it is its help\n\n\
+                             help: write above it:  /// What it means.",
+                            variant.ident
+                        ),
                     );
                 }
-                let word = lower(&variant.ident.to_string(), '-');
+                let word = lower(&variant.ident.to_string().replace('_', ""), '-');
+                if words.contains(&word) {
+                    errors.at(
+                        variant.ident.span(),
+                        format!("`{word}` is a value of this choice already; rename one"),
+                    );
+                }
+                words.push(word.clone());
                 let help = docs::summary(&help).to_owned();
                 values.push(quote!(::discern_core::__private::ChoiceValue { name: #word, help: #help }));
                 variants.push(variant.ident.clone());
             }
             if data.variants.is_empty() {
-                errors.at(name.span(), "a choice needs at least one value");
+                errors.at(
+                    name.span(),
+                    "a choice needs at least one value: an enum's variant with a doc comment",
+                );
             }
         }
-        _ => errors.at(name.span(), "a choice is an enum: one variant a value"),
+        _ => errors.at(crate::names::keyword(&quote!(#input)), "a choice is an enum: one variant a value"),
     }
     let told = errors.tokens();
     let words = 0..variants.len();

@@ -16,6 +16,7 @@ mod fuzz;
 mod hints;
 mod names;
 mod program;
+mod reason;
 mod refusal;
 mod result_contract;
 mod symbols;
@@ -23,6 +24,7 @@ mod template;
 mod text;
 mod verb;
 mod verb_args;
+mod words;
 
 /// Declares a verb.
 ///

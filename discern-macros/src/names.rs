@@ -1,9 +1,18 @@
 //! Identifiers from words and words from identifiers.
 
-use proc_macro2::Span;
+use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::Ident;
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
+
+/// Where an item says what it is, `fn`, `struct` or `enum`: for a macro that goes on another kind.
+pub(crate) fn keyword(item: &TokenStream) -> Span {
+    const KEYWORDS: [&str; 10] =
+        ["fn", "struct", "enum", "union", "trait", "impl", "mod", "type", "static", "macro_rules"];
+    let is_keyword = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if KEYWORDS.iter().any(|kind| word == kind));
+    let mut tokens = item.clone().into_iter();
+    tokens.find(is_keyword).map_or_else(Span::call_site, |token| token.span())
+}
 
 /// An identifier of this name; keywords become raw.
 pub(crate) fn ident(name: &str, span: Span) -> Ident {

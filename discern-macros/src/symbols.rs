@@ -28,6 +28,8 @@ symbols! {
     // #[result_contract]
     MARKDOWN = "markdown";
     WIRE = "wire";
+    CONTRACT = "contract";
+    UNBOUNDED_REASON = "unbounded_reason";
     // #[refusal]
     REFUSAL = "refusal";
     SLUG = "slug";
@@ -40,6 +42,7 @@ symbols! {
     HINT = "hint";
     EXAMPLE = "example";
     AUDIENCE = "audience";
+    DELIVERY = "delivery";
     // program!
     NAME = "name";
     ABOUT = "about";

@@ -1,5 +1,6 @@
 //! Templates: an author's words, code spans and named values, for `text!`, hints and refusals.
 
+use crate::errors::check;
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Ident, LitStr};
@@ -30,7 +31,9 @@ impl Template {
         let (mut pieces, mut spans) = (Vec::new(), Vec::new());
         let text = literal.value();
         if text.contains(['\n', '\r']) {
-            return Err(wrong("a template is one line: a page puts texts on lines of their own"));
+            return Err(wrong(
+                "a template is one line; make two of it: a page puts each on a line of its own",
+            ));
         }
         for (i, part) in text.split('`').enumerate() {
             let runs = runs(part).map_err(|what| wrong(&what))?;
@@ -46,7 +49,9 @@ impl Template {
                         values.push(name);
                     }
                     Piece::Words(words) => format.push_str(&words.replace('{', "{{").replace('}', "}}")),
-                    Piece::Said(_) => return Err(wrong("`:words` has no meaning inside a code span")),
+                    Piece::Said(_) => {
+                        return Err(wrong("inside a code span everything is code; take `:words` out"));
+                    }
                     Piece::Code(..) => {}
                 }
             }
@@ -54,7 +59,7 @@ impl Template {
             pieces.push(Piece::Code(format, values));
         }
         if text.matches('`').count() % 2 == 1 {
-            return Err(wrong("a backtick opens a code span that nothing closes"));
+            return Err(wrong("a backtick opens a code span that no other closes"));
         }
         Ok(Self { literal, pieces, spans })
     }
@@ -111,20 +116,37 @@ impl Template {
         quote!(::discern_core::__private::Text::of(::std::vec![#(#parts),*]))
     }
 
-    /// Stops the compilation where a code span spells one of the program's commands.
-    pub(crate) fn command_check(&self) -> TokenStream {
-        if self.spans.is_empty() {
+    /// Stops the compilation where it spells one of the program's commands or tools, which no surface can respell.
+    pub(crate) fn command_check(&self, kind: Kind) -> TokenStream {
+        let words = self.pieces.iter().filter_map(|piece| match piece {
+            Piece::Words(words) if words.contains(char::is_alphabetic) => Some(words),
+            _ => None,
+        });
+        let words: Vec<&String> = words.collect();
+        let spans = &self.spans;
+        if spans.is_empty() && words.is_empty() {
             return TokenStream::new();
         }
-        let spans = &self.spans;
-        quote_spanned! {self.span()=>
-            const _: () = ::discern_core::__private::span_problem(
-                <crate::Verbs as ::discern_core::__private::Named>::NAME,
-                &[#(#spans),*],
-            )
-            .assert_empty();
-        }
+        let kind = match kind {
+            Kind::Text => quote!(Text),
+            Kind::Hint => quote!(Hint),
+            Kind::ToolHint => quote!(ToolHint),
+            Kind::Refusal => quote!(Refusal),
+        };
+        let kind = quote!(::discern_core::__private::Template::#kind);
+        let problem = quote!(spelled_problem::<crate::Verbs>(#kind, &[#(#spans),*], &[#(#words),*]));
+        check((self.span(), self.span()), problem)
     }
+}
+
+/// What a template is of: what its author can do about a command in it.
+#[derive(Clone, Copy)]
+pub(crate) enum Kind {
+    Text,
+    Hint,
+    /// The only one that may name a tool.
+    ToolHint,
+    Refusal,
 }
 
 /// Splits at `{name}`; doubled braces are braces.
@@ -149,7 +171,15 @@ fn runs(text: &str) -> Result<Vec<Piece>, String> {
                 // As it is written: neither space round it nor `r#` before it.
                 let named = |ident: Ident| ident == plain && !plain.starts_with("r#");
                 if !syn::parse_str::<Ident>(plain).is_ok_and(named) && plain != "self" {
-                    return Err(format!("`{{{name}}}` is not the name of a value; write `{{{{` for a brace"));
+                    let said = name.trim().trim_start_matches("r#");
+                    let meant = if syn::parse_str::<Ident>(said).is_ok() {
+                        format!("`{{{said}}}`, or ")
+                    } else {
+                        String::new()
+                    };
+                    return Err(format!(
+                        "`{{{name}}}` is not the name of a value; write {meant}`{{{{` for a brace"
+                    ));
                 }
                 out.push(Piece::Words(std::mem::take(&mut words)));
                 let piece = if said { Piece::Said } else { Piece::Value };
@@ -187,7 +217,7 @@ mod tests {
             ("{ a}", "not the name"),
             ("{r#a}", "not the name"),
             ("a } b", "without"),
-            ("`x", "nothing closes"),
+            ("`x", "no other closes"),
             ("a\nb", "one line"),
         ] {
             assert!(parse(text).err().unwrap().contains(says), "{text}");

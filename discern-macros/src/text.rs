@@ -1,8 +1,8 @@
 //! `text!("Ready: {id}. Then {next}.", id = expr, next = command! { done })`
 
 use crate::errors::Errors;
-use crate::template::Template;
-use proc_macro2::TokenStream;
+use crate::template::{Kind, Template};
+use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned as _;
@@ -15,6 +15,11 @@ struct Written {
 
 impl Parse for Written {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if !input.peek(LitStr) {
+            return Err(input.error(
+                "a text begins with its words, written out\n\nhelp: text!(\"… {name} …\", name = …)",
+            ));
+        }
         let template = input.parse()?;
         let mut values = Vec::new();
         while !input.is_empty() {
@@ -26,10 +31,15 @@ impl Parse for Written {
             if !input.peek(Token![=]) {
                 return Err(syn::Error::new(
                     name.span(),
-                    format!("a value has a name, which the text says between braces\n\nhelp: {name} = …"),
+                    format!(
+                        "a value has a name, which the text says between braces\n\nhelp: text!(\"… {{{name}}} …\", {name} = …)"
+                    ),
                 ));
             }
             input.parse::<Token![=]>()?;
+            if values.iter().any(|(given, _)| *given == name) {
+                return Err(syn::Error::new(name.span(), format!("`{name}` is given twice; take one out")));
+            }
             values.push((name, input.parse()?));
         }
         Ok(Self { template, values })
@@ -50,11 +60,13 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
         }
         let (names, values): (Vec<_>, Vec<_>) =
             written.values.iter().map(|(name, value)| (name, value)).unzip();
+        // In the literal and of the macro: else the compiler would offer a name like it in place of the whole literal.
+        let at = Span::call_site().located_at(template.span());
         let place = |name: &str| {
             let found = written.values.iter().find(|(ident, _)| ident == name);
-            found.map_or_else(|| template.span(), |(_, value)| value.span())
+            found.map_or(at, |(_, value)| value.span())
         };
-        let (check, text) = (template.command_check(), template.text_of(template.span(), place));
+        let (check, text) = (template.command_check(Kind::Text), template.text_of(at, place));
         // All values before any name, so that none hides what another needs; a `match` keeps what they borrow alive.
         Some(quote!({ #check match (#(#values,)*) { (#(#names,)*) => #text } }))
     });

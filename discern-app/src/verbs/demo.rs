@@ -12,6 +12,7 @@ use discern_core::verb::Delivery;
 #[result_contract(markdown = present)]
 pub struct Demo {
     /// Each step as it was played, with its result.
+    #[contract(unbounded_reason = "the demo has as many scenes as it plays")]
     pub scenes: Vec<Scene>,
 }
 

@@ -15,6 +15,7 @@ pub struct Doctor {
     /// As git says it.
     pub git: Option<String>,
     pub platform: String,
+    #[contract(unbounded_reason = "there are as many as doctor makes")]
     pub checks: Vec<Check>,
 }
 

@@ -12,12 +12,16 @@ use discern_core::prelude::*;
 #[result_contract(markdown = present)]
 pub struct Setup {
     /// What the project is made with.
+    #[contract(unbounded_reason = "one entry a stack that setup knows")]
     pub stacks: Vec<String>,
     pub trunk: String,
     /// The jobs that are wired now.
+    #[contract(unbounded_reason = "one entry a job that setup writes")]
     pub jobs: Vec<String>,
+    #[contract(unbounded_reason = "one entry a file that setup writes")]
     pub files: Vec<Written>,
     /// What was seen and left out, with why.
+    #[contract(unbounded_reason = "one line a thing that setup left alone")]
     pub notes: Vec<String>,
 }
 

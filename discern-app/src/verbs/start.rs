@@ -27,6 +27,7 @@ pub struct Start {
     pub base: String,
     pub title: Option<String>,
     /// Names of values carried over from the main checkout's env files.
+    #[contract(unbounded_reason = "one name a value, and people write few")]
     pub inherited: Vec<String>,
 }
 

@@ -32,6 +32,7 @@ pub struct Status {
     /// The other worktrees; only seen from the main checkout.
     pub fleet: Option<Bounded<Row>>,
     /// What `done` would run.
+    #[contract(unbounded_reason = "one entry a job, and people write few")]
     pub jobs: Vec<String>,
     /// The last call here that could change something.
     pub last: Option<LastCall>,

@@ -88,6 +88,16 @@ pub const fn default_problem(ty: ArgType, default: &str) -> Msg {
     ty.described(Msg::new().push("this default does not fit its argument, which is "))
 }
 
+/// Says so when what is said to be an enum is none; said at the word.
+pub const fn enum_problem(ty: ArgType) -> Msg {
+    if matches!(ty, ArgType::Choice(_)) {
+        return Msg::new();
+    }
+    let msg =
+        ty.described(Msg::new().push("`value_enum` is for an enum with `#[derive(Choice)]`, and this is "));
+    msg.push("; derive it on the type, or take the word out")
+}
+
 /// Says so when the argument that another excludes or needs is not there; said where it is named.
 pub const fn other_problem(specs: &[ArgSpec], other: &str) -> Msg {
     if stands_in(specs) {

@@ -293,7 +293,13 @@ impl Envelope<JsonObject> {
             diagnostics: self.extras.diagnostics.iter().map(|d| wire_diagnostic(d, spelling)).collect(),
             data: self.data.clone(),
             advisories: advisories.collect(),
-            hints: self.extras.hints.iter().map(|h| h.text.markdown(spelling)).collect(),
+            hints: self
+                .extras
+                .hints
+                .iter()
+                .filter(|hint| hint.reaches(spelling))
+                .map(|hint| hint.text.markdown(spelling))
+                .collect(),
             message: self.message().map(|m| m.markdown(spelling)),
         }
     }

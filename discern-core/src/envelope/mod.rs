@@ -250,11 +250,37 @@ fn without_nulls(data: JsonObject) -> JsonObject {
 )]
 pub trait ResultContract: Sized + Send + 'static {
     /// What JSON, MCP and the page are made from; the type itself unless `wire = …` names a compact one.
-    type Wire: From<Self> + serde::Serialize + schemars::JsonSchema + Send + 'static;
+    type Wire: From<Self> + WireForm + Send + 'static;
 
     /// The authored page.
     fn present(result: &Envelope<Self::Wire>) -> Page;
 }
+
+/// A function that sets a result's page.
+#[diagnostic::on_unimplemented(
+    message = "this is no presenter of `{W}`",
+    label = "of another type",
+    note = "a presenter is a `fn(&Envelope<{W}>) -> Page`"
+)]
+pub trait Presents<W> {
+    /// Calls it.
+    fn page(self, result: &Envelope<W>) -> Page;
+}
+
+#[diagnostic::do_not_recommend]
+impl<W, F: FnOnce(&Envelope<W>) -> Page> Presents<W> for F {
+    fn page(self, result: &Envelope<W>) -> Page {
+        self(result)
+    }
+}
+
+/// What goes on the wire: `#[result_contract]` writes it, where it names no other form and no field is against it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a wire form",
+    label = "nobody looked at its fields",
+    note = "declare it as a result contract: `#[result_contract(markdown = present)]` on `{Self}`, which has no `wire` itself"
+)]
+pub trait WireForm: serde::Serialize + schemars::JsonSchema {}
 
 impl<T> Envelope<T> {
     /// The data in its wire form.

@@ -131,6 +131,7 @@ fn hint() -> impl Strategy<Value = AnyHint> {
         id: "hint",
         category: Category::NextStep,
         audience: Audience::All,
+        mcp_only: false,
         text,
     })
 }

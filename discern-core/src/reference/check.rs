@@ -3,6 +3,7 @@
 //! A literal after a switch is a positional, after a flag with a value it is that value: only the table knows, so the
 //! macro emits tokens as written and these functions resolve them.
 
+use super::{Signature, Surface};
 use crate::argument::{Place, Table, stands_in};
 use crate::name::{Msg, str_eq};
 
@@ -44,6 +45,13 @@ pub enum Hit {
         /// Index in the table.
         spec: usize,
     },
+    /// A flag that the verb's tool does not have, in a reference that is spelled for the tool, too.
+    NotTheTool {
+        /// Index in the table.
+        spec: usize,
+    },
+    /// What only the verb's tool has, and no command line can give.
+    OnlyTheTool,
 }
 
 /// All tokens resolved.
@@ -54,8 +62,10 @@ pub struct Match<const N: usize> {
     pub missing: Option<usize>,
 }
 
-/// Matches tokens to a table, as the command line's parser would.
-pub const fn resolve<const N: usize>(table: Table, tokens: &[Token; N]) -> Match<N> {
+/// Matches tokens to a table, as the command line's parser would. An owner's command keeps the command line's spelling;
+/// another is spelled for the tool, too, where there is one.
+pub const fn resolve<const N: usize>(signature: &Signature, owner: bool, tokens: &[Token; N]) -> Match<N> {
+    let table = signature.table;
     let mut hits = [Hit::Taken; N];
     if stands_in(table.own) {
         return Match { hits, missing: None };
@@ -66,7 +76,7 @@ pub const fn resolve<const N: usize>(table: Table, tokens: &[Token; N]) -> Match
             Token::EndOfFlags => ended = true,
             Token::Flag(long) => match flag(table, long) {
                 None => {
-                    hits[i] = Hit::UnknownFlag;
+                    hits[i] = if only_the_tool(table, long) { Hit::OnlyTheTool } else { Hit::UnknownFlag };
                     // What follows may be its value; told of once.
                     if i + 1 < N && matches!(tokens[i + 1], Token::Literal(_) | Token::Dynamic) {
                         i += 1;
@@ -100,6 +110,9 @@ pub const fn resolve<const N: usize>(table: Table, tokens: &[Token; N]) -> Match
         i += 1;
     }
     mark_repeated(table, &mut hits);
+    if !owner && matches!(signature.surface, Surface::Tool { .. }) {
+        mark_not_the_tool(table, &mut hits);
+    }
     Match { missing: missing(table, &hits), hits }
 }
 
@@ -121,6 +134,31 @@ const fn mark_repeated<const N: usize>(table: Table, hits: &mut [Hit; N]) {
         }
         i += 1;
     }
+}
+
+/// What the tool spelling would drop unseen.
+const fn mark_not_the_tool<const N: usize>(table: Table, hits: &mut [Hit; N]) {
+    let mut i = 0;
+    while i < N {
+        if let Hit::Argument { spec, .. } = hits[i]
+            && table.get(spec).tool.is_none()
+        {
+            hits[i] = Hit::NotTheTool { spec };
+        }
+        i += 1;
+    }
+}
+
+/// Whether an argument that has no place on the command line would have this flag.
+const fn only_the_tool(table: Table, long: &str) -> bool {
+    let mut i = 0;
+    while i < table.len() {
+        if matches!(table.get(i).place, Place::Absent) && Msg::new().snake(long).is(table.get(i).id) {
+            return true;
+        }
+        i += 1;
+    }
+    false
 }
 
 const fn flag(table: Table, long: &str) -> Option<usize> {
@@ -173,9 +211,13 @@ const fn missing<const N: usize>(table: Table, hits: &[Hit; N]) -> Option<usize>
             let (mut j, mut there) = (0, false);
             while j < N {
                 match hits[j] {
-                    Hit::Argument { spec, .. } | Hit::BadValue { spec } if spec == i => there = true,
+                    Hit::Argument { spec, .. } | Hit::BadValue { spec } | Hit::NotTheTool { spec }
+                        if spec == i =>
+                    {
+                        there = true;
+                    }
                     // One mistake, one message: the token that is wrong may be the one that is missing.
-                    Hit::WantsValue | Hit::UnknownFlag => there = true,
+                    Hit::WantsValue | Hit::UnknownFlag | Hit::OnlyTheTool => there = true,
                     _ => {}
                 }
                 j += 1;
@@ -208,16 +250,30 @@ pub const fn explain(table: Table, verb: &str, tokens: &[Token], i: usize, hit: 
     let msg = Msg::new();
     match hit {
         Hit::Argument { .. } | Hit::Taken => msg,
-        Hit::UnknownFlag => flags(
-            msg.push("verb `").push(verb).push("` has no flag `--").push(flag).push("`; it has: "),
-            table,
-        ),
+        Hit::UnknownFlag => {
+            flags(msg.push("verb `").push(verb).push("` has no flag `--").push(flag).push("`"), table)
+        }
+        Hit::NotTheTool { spec } => msg
+            .push("`")
+            .push(table.get(spec).id)
+            .push("` of verb `")
+            .push(verb)
+            .push("` is not its tool's, and over MCP this is spelled as a call of the tool\n\n")
+            .push("help: leave it out, or let the owner run it:  owner_command! { … }"),
+        Hit::OnlyTheTool => msg
+            .push("`")
+            .push(flag)
+            .push("` of verb `")
+            .push(verb)
+            .push("` is only its tool's, and no command line can give it; leave it out"),
         Hit::WantsValue => msg
             .push("`--")
             .push(flag)
             .push("` of verb `")
             .push(verb)
-            .push("` needs a value: a literal or `{expr}`"),
+            .push("` needs a value\n\nhelp: --")
+            .push(flag)
+            .push(" {value}, or \"<…>\" for the reader to replace"),
         Hit::NoPositional => surplus(table, verb, tokens, i),
         Hit::Repeated => {
             msg.push("`--").push(flag).push("` is given twice, and verb `").push(verb).push("` takes it once")
@@ -242,16 +298,16 @@ const fn surplus(table: Table, verb: &str, tokens: &[Token], i: usize) -> Msg {
             .push(verb)
             .push("` is a switch: it takes no value");
     }
-    let mut msg = msg.push("verb `").push(verb).push("` takes no more by position; it has: ");
+    let mut msg = msg.push("verb `").push(verb).push("` takes no more by position; take this out");
     let (mut n, mut first) = (0, true);
     while n < table.len() {
         if matches!(table.get(n).place, Place::Positional) {
-            msg = msg.push(if first { "<" } else { ", <" }).push(table.get(n).id).push(">");
+            msg = msg.push(if first { "; it has: <" } else { ", <" }).push(table.get(n).id).push(">");
             first = false;
         }
         n += 1;
     }
-    if first { msg.push("none") } else { msg }
+    msg
 }
 
 /// What to say of a missing required argument; empty when all are there.
@@ -270,10 +326,10 @@ const fn flags(mut msg: Msg, table: Table) -> Msg {
     let (mut i, mut first) = (0, true);
     while i < table.len() {
         if let Some(long) = table.get(i).long() {
-            msg = msg.push(if first { "--" } else { ", --" }).push(long);
+            msg = msg.push(if first { "; it has: --" } else { ", --" }).push(long);
             first = false;
         }
         i += 1;
     }
-    if first { msg.push("none") } else { msg }
+    if first { msg.push(", nor another; take it out") } else { msg }
 }

@@ -57,6 +57,25 @@ impl Signature {
     }
 }
 
+/// What may stand between braces in a reference.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't be a value in a reference",
+    label = "not a word",
+    note = "a string, a path or a number can, and what else implements `Display`"
+)]
+pub trait InReference {
+    /// As it is written.
+    fn word(&self) -> String;
+}
+
+// Else the compiler tells of `Display`, and drops the message above.
+#[diagnostic::do_not_recommend]
+impl<T: std::fmt::Display + ?Sized> InReference for T {
+    fn word(&self) -> String {
+        self.to_string()
+    }
+}
+
 /// A reference to one command with its arguments.
 #[derive(Debug, Clone)]
 pub struct Reference {

@@ -8,7 +8,7 @@ use crate::verb::Delivery;
 
 /// A result as Markdown in one surface's spelling; ends with one line break.
 pub fn markdown(delivery: &Delivery, spelling: Spelling) -> String {
-    let sections = Sections::of(delivery, |_| true, true);
+    let sections = Sections::of(delivery, |hint| hint.reaches(spelling), true);
     let lead = match sections.tone {
         Tone::Plain | Tone::Good => String::new(),
         Tone::Preview => "**Dry run: nothing was changed.** ".to_owned(),

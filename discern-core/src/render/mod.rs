@@ -13,7 +13,7 @@ pub use terminal::{Style, terminal};
 pub(crate) use width::cut;
 
 use crate::envelope::Ended;
-use crate::hint::{AnyHint, Audience, Category};
+use crate::hint::{AnyHint, Category};
 use crate::outcome::{Disposition, Phase, PlanStep, Step, StepOutcome};
 use crate::page::Evidence;
 use crate::reference::Spelling;
@@ -60,9 +60,9 @@ pub(crate) struct Sections {
 }
 
 impl Sections {
-    /// `hears` says which audiences are read to; `steps`, whether executed steps are told in words here, or shown by the
+    /// `hears` says which hints are told; `steps`, whether executed steps are told in words here, or shown by the
     /// rendering itself.
-    pub(crate) fn of(delivery: &Delivery, hears: impl Fn(Audience) -> bool, steps: bool) -> Self {
+    pub(crate) fn of(delivery: &Delivery, hears: impl Fn(&AnyHint) -> bool, steps: bool) -> Self {
         let (envelope, page) = (&delivery.envelope, &delivery.page);
         let tone = match &envelope.ended {
             Ended::Refused(refused) if refused.slug.exit == Exit::Crashed => Tone::Crashed(refused.slug.name),
@@ -196,8 +196,8 @@ impl Sections {
     }
 
     /// Notices join the evidence, guardrails the boundary; the first next step closes unless the presenter had its own.
-    fn add_hints(&mut self, hints: &[AnyHint], hears: impl Fn(Audience) -> bool) {
-        for hint in hints.iter().filter(|hint| hears(hint.audience)) {
+    fn add_hints(&mut self, hints: &[AnyHint], hears: impl Fn(&AnyHint) -> bool) {
+        for hint in hints.iter().filter(|hint| hears(hint)) {
             let text = hint.text.clone();
             match hint.category {
                 Category::Notice => self.evidence.push(Evidence::Item(text)),

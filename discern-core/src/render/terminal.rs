@@ -2,7 +2,7 @@
 
 use super::width::visible;
 use super::{Sections, Tone, seconds};
-use crate::hint::Audience;
+use crate::hint::{AnyHint, Audience};
 use crate::outcome::{Phase, Step, StepOutcome};
 use crate::page::Evidence;
 use crate::reference::Spelling;
@@ -27,7 +27,8 @@ const DIM: &str = "2";
 
 /// A result as a terminal shows it.
 pub fn terminal(delivery: &Delivery, style: Style) -> String {
-    let sections = Sections::of(delivery, |audience| audience == Audience::All, false);
+    let told = |hint: &AnyHint| hint.audience == Audience::All && hint.reaches(Spelling::Cli);
+    let sections = Sections::of(delivery, told, false);
     let mut out = String::new();
     let (mark, colour, lead) = match sections.tone {
         Tone::Plain => ("", DIM, None),

@@ -4,7 +4,7 @@ use super::context::Call;
 use super::registry::{Info, Program};
 use super::settle;
 use super::{BoxFuture, Delivery};
-use crate::hint::{AnyHint, Audience, Category};
+use crate::hint::{AnyHint, Category};
 use crate::outcome::Step;
 use crate::refusal::{Exit, Recovery, Refused, Slug};
 use crate::text::{Part, Text};
@@ -102,12 +102,7 @@ fn crashed(
         Part::Reference((program.orient)()),
         words(" shows where things stand.".to_owned()),
     ]);
-    let next = AnyHint {
-        id: "crash-report",
-        category: Category::NextStep,
-        audience: Audience::All,
-        text: Text::of(next),
-    };
+    let next = AnyHint::of("crash-report", Category::NextStep, Text::of(next));
     let refused = Refused { slug: INTERNAL_ERROR, message: Text::of(message), next: Some(next) };
     settle::refused(program, verb, root, refused, steps)
 }

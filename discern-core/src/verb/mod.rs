@@ -19,7 +19,8 @@ pub use plan::{Plan, Planned, Ready, Returns, StepId};
 pub use progress::{Count, Event, Events, Happened, Running};
 pub use registry::{
     About, App, BUILT_IN, Budgets, Group, Info, Listed, Named, Of, Program, Row, Verb, VerbKey,
-    budget_problem, description_problem, effect_problem, excuse_problem, row, tool_problem,
+    budget_problem, effect_problem, entry_problem, excuse_problem, is_listed, name_problem, row,
+    spelled_problem, tool_problem,
 };
 pub use settle::{told, unregistered};
 

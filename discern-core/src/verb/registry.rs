@@ -7,7 +7,7 @@ use super::plan::Returns;
 use super::{BoxFuture, Delivery};
 use crate::argument::{ArgSpec, JsonObject, Reader, Table, VerbArgs};
 use crate::envelope::{Envelope, ResultContract};
-use crate::hint::HintInfo;
+use crate::hint::{HintInfo, Template, spelling_problem};
 use crate::name::{Msg, str_eq};
 use crate::reference::{Reference, Signature, Surface};
 use crate::refusal::{Refusal, Slug};
@@ -190,6 +190,9 @@ pub const BUILT_IN: &[(&str, &str)] = &[
     ("mcp", "Serve the tools over the Model Context Protocol, on stdio"),
 ];
 
+/// Names kept free for what core is to give every program yet.
+const RESERVED: &[&str] = &["completions", "man", "contracts"];
+
 /// A group of verbs.
 #[derive(Debug)]
 pub struct Group {
@@ -280,10 +283,21 @@ impl Program {
 pub trait Named {
     /// The program's name.
     const NAME: &'static str;
+    /// The first words of its commands.
+    const COMMANDS: &'static [&'static str];
 }
 
+/// What a template spells that only a surface can spell; said at the template.
+pub const fn spelled_problem<P: Named>(template: Template, spans: &[&str], words: &[&str]) -> Msg {
+    spelling_problem(P::NAME, P::COMMANDS, template, spans, words)
+}
+
+/// Nothing but its bound: a verb that is not listed is told so.
+pub const fn is_listed<V: Listed>() {}
+
 /// The tool's name follows the program and the path; said where the name is written.
-pub const fn tool_problem(program: &str, path: &[&str], tool: &str) -> Msg {
+pub const fn tool_problem<V: Listed>(tool: &str) -> Msg {
+    let (program, path) = (V::PROGRAM, V::PATH);
     if program.is_empty() {
         return Msg::new(); // `program!` has told what is wrong with the name
     }
@@ -303,7 +317,11 @@ pub const fn tool_problem(program: &str, path: &[&str], tool: &str) -> Msg {
     }
     if tool.len() > MAX_TOOL_NAME {
         return Msg::new()
-            .push("the tool's name is longer than 48 characters, and hosts put a prefix before it\n\n")
+            .push("this tool's name has ")
+            .number(tool.len() as i64)
+            .push(" characters, and hosts, which put a prefix before it, have room for ")
+            .number(MAX_TOOL_NAME as i64)
+            .push("\n\n")
             .push("help: give the verb or its group a shorter name");
     }
     Msg::new()
@@ -349,21 +367,55 @@ pub const fn excuse_problem<V: Verb>() -> Msg {
 }
 
 /// What a model reads costs its context, so it has a budget.
-pub const fn budget_problem(what: &str, text: &str, most: usize) -> Msg {
+pub const fn budget_problem(text: &str, most: usize) -> Msg {
     if text.len() <= most {
         return Msg::new();
     }
-    Msg::new()
-        .push(what)
-        .push(" are over their budget; say it in fewer words, or raise `budgets` in `program!`")
+    over(Msg::new().push("the instructions are "), text, most, "instructions")
 }
 
-/// The same for a tool's description.
-pub const fn description_problem<V: Verb + Listed>(most: usize) -> Msg {
-    if matches!(V::ABOUT.surface, Surface::ShellOnly { .. }) || V::ABOUT.description.len() <= most {
+const fn over(msg: Msg, text: &str, most: usize, what: &str) -> Msg {
+    msg.number(text.len() as i64)
+        .push(" bytes long, over the budget of ")
+        .number(most as i64)
+        .push("; say it in fewer words, or raise the budget\n\nhelp: budgets: { ")
+        .push(what)
+        .push(": … }")
+}
+
+/// Core's own commands keep their names; said at the entry of the list.
+pub const fn name_problem(word: &str) -> Msg {
+    let (mut i, mut taken) = (0, false);
+    while i < BUILT_IN.len() {
+        taken |= str_eq(BUILT_IN[i].0, word);
+        i += 1;
+    }
+    let mut i = 0;
+    while i < RESERVED.len() {
+        taken |= str_eq(RESERVED[i], word);
+        i += 1;
+    }
+    if !taken {
         return Msg::new();
     }
-    Msg::new().push("the doc comment of verb `").words(V::PATH, " ").push(
-        "` is its tool's description, and is over its budget; say it in fewer words, or raise `budgets`",
-    )
+    Msg::new()
+        .push("`")
+        .push(word)
+        .push("` is a command of the framework's, in every program; choose another name")
+}
+
+/// What is wrong with a verb of the list; said at its entry.
+pub const fn entry_problem<V: Verb + Listed>(most: usize) -> Msg {
+    if let [word] = V::PATH {
+        let msg = name_problem(word);
+        if !msg.is_empty() {
+            return msg;
+        }
+    }
+    let description = V::ABOUT.description;
+    if matches!(V::ABOUT.surface, Surface::ShellOnly { .. }) || description.len() <= most {
+        return Msg::new();
+    }
+    let msg = Msg::new().push("the doc comment of verb `").words(V::PATH, " ");
+    over(msg.push("`, its tool's description, is "), description, most, "description")
 }

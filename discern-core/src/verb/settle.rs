@@ -6,7 +6,7 @@ use super::crash::INTERNAL_ERROR;
 use super::registry::{Info, Program};
 use crate::argument::{ArgSpec, JsonObject, Problem};
 use crate::envelope::{Ended, Envelope};
-use crate::hint::{AnyHint, Audience, Category};
+use crate::hint::{AnyHint, Category};
 use crate::outcome::{Extras, Phase, Step};
 use crate::refusal::{Exit, Recovery, Refused, Slug};
 use crate::text::{Part, Text, said};
@@ -107,12 +107,7 @@ fn refuse_usage(
     message: Text,
     next: Option<Text>,
 ) -> Delivery {
-    let next = next.map(|text| AnyHint {
-        id: "command-usage",
-        category: Category::NextStep,
-        audience: Audience::All,
-        text,
-    });
+    let next = next.map(|text| AnyHint::of("command-usage", Category::NextStep, text));
     refused(program, verb.to_owned(), None, Refused { slug, message, next }, None)
 }
 
@@ -246,16 +241,14 @@ pub(super) fn add_recovery<T>(envelope: &mut Envelope<T>, program: &'static Prog
     if let Some(next) = own {
         hints.insert(0, next);
     }
-    if !hints.iter().any(|hint| hint.category == Category::NextStep) {
-        hints.push(AnyHint {
-            id: "failure-recovery",
-            category: Category::NextStep,
-            audience: Audience::All,
-            text: Text::of(vec![
-                words("Mend what the message says, then call again; "),
-                Part::Reference((program.orient)()),
-                words(" shows where things stand."),
-            ]),
-        });
+    // One that only MCP delivers leaves a shell's reader without.
+    let leads_on = |hint: &AnyHint| hint.category == Category::NextStep && !hint.mcp_only;
+    if !hints.iter().any(leads_on) {
+        let text = Text::of(vec![
+            words("Mend what the message says, then call again; "),
+            Part::Reference((program.orient)()),
+            words(" shows where things stand."),
+        ]);
+        hints.push(AnyHint::of("failure-recovery", Category::NextStep, text));
     }
 }

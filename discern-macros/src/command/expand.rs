@@ -18,7 +18,7 @@ pub(super) fn reference(written: &Written, owner: bool) -> TokenStream {
     let values = written.words.iter().map(|word| match word {
         Word::Literal(text) => quote!(::core::option::Option::Some(#text.into())),
         Word::Dynamic(expr, span) => {
-            let some = quote_spanned!(*span=> ::std::string::ToString::to_string(&(#expr)));
+            let some = quote_spanned!(*span=> ::discern_core::__private::InReference::word(&(#expr)));
             quote!(::core::option::Option::Some(#some))
         }
         Word::Flag(..) | Word::EndOfFlags(_) => quote!(::core::option::Option::None),
@@ -39,7 +39,7 @@ pub(super) fn reference(written: &Written, owner: bool) -> TokenStream {
         const SIGNATURE: &::discern_core::__private::Signature = #signature;
         const TOKENS: &[Token; #n] = &[#(#tokens),*];
         const MATCH: ::discern_core::__private::Match<#n> =
-            ::discern_core::__private::resolve(SIGNATURE.table, TOKENS);
+            ::discern_core::__private::resolve(SIGNATURE, #owner, TOKENS);
         #(#checks)*
         #missing
         ::discern_core::__private::Reference::matched(SIGNATURE, #owner, &MATCH.hits, ::std::vec![#(#values),*])

@@ -7,6 +7,8 @@ use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned as _;
 use syn::{Expr, Ident, Lit, LitStr, Token, braced, token};
 
+const VALUE: &str = "a value is a string, a number or an expression in braces, and a flag `--flag`";
+
 /// One token after the verb.
 pub(super) enum Word {
     Flag(String, Span),
@@ -34,7 +36,10 @@ pub(super) struct Written {
 impl Parse for Written {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         if !input.peek(Ident::peek_any) {
-            return Err(input.error("expected a verb, such as `status`"));
+            let what =
+                if input.is_empty() { "a reference names a verb" } else { "a reference begins with a verb" };
+            let at = if input.is_empty() { Span::call_site() } else { input.span() };
+            return Err(syn::Error::new(at, format!("{what}\n\nhelp: command! {{ status }}")));
         }
         let (first, mut span) = verb_word(input)?;
         let mut verb = vec![first];
@@ -56,10 +61,11 @@ impl Parse for Word {
         if input.peek(Token![-]) {
             let dash: Token![-] = input.parse()?;
             if !input.peek(Token![-]) {
-                return Err(syn::Error::new(
-                    dash.span(),
-                    "flags are written long, with two dashes: `--flag`",
-                ));
+                let message = "a flag is written long, with two dashes: `--flag`";
+                return Err(match input.parse::<proc_macro2::TokenTree>() {
+                    Ok(letter) => syn::Error::new_spanned(quote::quote!(#dash #letter), message),
+                    Err(_) => syn::Error::new(dash.span(), message),
+                });
             }
             input.parse::<Token![-]>()?;
             if !input.peek(Ident::peek_any) {
@@ -78,8 +84,8 @@ impl Parse for Word {
             Ok(Lit::Str(text)) => Ok(Self::Literal(text)),
             Ok(Lit::Int(n)) => Ok(Self::Literal(LitStr::new(n.base10_digits(), n.span()))),
             Ok(Lit::Float(n)) => Ok(Self::Literal(LitStr::new(n.base10_digits(), n.span()))),
-            Ok(other) => Err(syn::Error::new(other.span(), "a value is a string, a number or `{expr}`")),
-            Err(_) => Err(input.error("expected `--flag`, a string, a number or `{expr}`")),
+            Ok(other) => Err(syn::Error::new(other.span(), VALUE)),
+            Err(_) => Err(input.error(VALUE)),
         }
     }
 }

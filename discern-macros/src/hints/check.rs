@@ -14,6 +14,7 @@ pub(super) struct Hint {
     pub(super) when: String,
     pub(super) category: Ident,
     pub(super) agent_only: bool,
+    pub(super) mcp_only: bool,
     pub(super) example: Punctuated<Expr, Token![,]>,
     pub(super) parameters: Vec<(Ident, Type)>,
     pub(super) template: Template,
@@ -23,27 +24,40 @@ pub(super) fn hint(written: Written, errors: &mut Errors) -> Option<Hint> {
     let id = &written.id;
     let when = docs::text(&written.attributes);
     if when.is_empty() {
-        errors.at(id.span(), "a hint needs a doc comment: it says when the hint fires");
-    }
-    let Words { category, agent_only, example } = errors.keep(words(&written.attributes))?;
-    if category.is_none() {
         errors.at(
             id.span(),
-            "a hint needs a category: `next_step`, `guardrail`, `notice` or `owner_attention`\n\n\
-             help: #[hint(next_step, example(…))]",
+            format!(
+                "hint `{id}` needs a doc comment: it says when the hint fires\n\nhelp: write above it:  /// When."
+            ),
         );
     }
-    if example.is_none() {
+    let Words { category, agent_only, mcp_only, example, unclear } = words(&written.attributes, errors);
+    if category.is_none() && !unclear {
         errors.at(
             id.span(),
-            format!("a hint needs an example, one value a parameter\n\nhelp: #[hint(…, {EXAMPLE}(…))]"),
+            format!(
+                "hint `{id}` needs a category: `next_step`, `guardrail`, `notice` or `owner_attention`\n\n\
+                 help: #[hint(next_step, …)]"
+            ),
+        );
+    }
+    if example.is_none() && !unclear {
+        let values = vec!["…"; written.parameters.len()].join(", ");
+        errors.at(
+            id.span(),
+            format!(
+                "hint `{id}` needs an example, one value a parameter\n\nhelp: #[hint(…, {EXAMPLE}({values}))]"
+            ),
         );
     }
     let template = errors.keep(Template::parse(written.template))?;
     let mut wrong = false;
     for name in template.names() {
         if !written.parameters.iter().any(|(parameter, _)| parameter == name) {
-            errors.at(template.span(), format!("hint `{id}` has no parameter `{name}`"));
+            errors.at(
+                template.span(),
+                format!("hint `{id}` has no parameter `{name}`\n\nhelp: fn {id}({name}: …) = …"),
+            );
             wrong = true;
         }
     }
@@ -61,7 +75,7 @@ pub(super) fn hint(written: Written, errors: &mut Errors) -> Option<Hint> {
         errors.at(
             at,
             format!(
-                "`{EXAMPLE}` has one value a parameter: {} here, not {}",
+                "`{EXAMPLE}` has one value a parameter: hint `{id}` has {}, and the example {}",
                 written.parameters.len(),
                 example.len()
             ),
@@ -76,6 +90,7 @@ pub(super) fn hint(written: Written, errors: &mut Errors) -> Option<Hint> {
         when,
         category: category?,
         agent_only,
+        mcp_only,
         example,
         parameters: written.parameters,
         template,

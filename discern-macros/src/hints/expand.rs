@@ -2,6 +2,7 @@
 
 use super::check::Hint;
 use crate::names::camel;
+use crate::template::Kind;
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Ident, Type};
@@ -25,24 +26,35 @@ fn audience(hint: &Hint) -> TokenStream {
     quote!(::discern_core::__private::Audience::#audience)
 }
 
+/// A hint for MCP alone is a type of its own: no refusal's way out, which is needed everywhere.
+fn fired(hint: &Hint) -> TokenStream {
+    let category = category(hint);
+    match hint.mcp_only {
+        true => quote!(::discern_core::__private::McpOnly<::discern_core::__private::#category>),
+        false => quote!(::discern_core::__private::#category),
+    }
+}
+
 fn kebab(hint: &Hint) -> String {
     hint.id.to_string().replace('_', "-")
 }
 
 fn function(hint: &Hint) -> TokenStream {
     let (id, when, name) = (&hint.id, &hint.when, kebab(hint));
-    let (category, audience) = (category(hint), audience(hint));
+    let (fired, audience) = (fired(hint), audience(hint));
     let (names, types): (Vec<_>, Vec<_>) = hint.parameters.iter().map(|(name, ty)| (name, ty)).unzip();
-    let takes = types
-        .iter()
-        .map(|ty| if is_number(ty) { quote!(#ty) } else { quote!(impl ::core::convert::Into<#ty>) });
+    let takes = types.iter().map(|ty| {
+        if is_number(ty) { quote!(#ty) } else { quote!(impl ::discern_core::__private::Fills<#ty>) }
+    });
     let converted = hint.parameters.iter().filter(|(_, ty)| !is_number(ty));
-    let converted = converted.map(|(name, ty)| quote!(let #name: #ty = #name.into();));
-    let (text, check) = (hint.template.text(id.span()), hint.template.command_check());
+    let converted =
+        converted.map(|(name, ty)| quote!(let #name: #ty = ::discern_core::__private::Fills::fill(#name);));
+    let check = hint.template.command_check(if hint.mcp_only { Kind::ToolHint } else { Kind::Hint });
+    let text = hint.template.text(id.span());
     quote! {
         #[doc = #when]
         pub fn #id(#(#names: #takes),*)
-            -> ::discern_core::__private::Hint<::discern_core::__private::#category> {
+            -> ::discern_core::__private::Hint<#fired> {
             #(#converted)*
             ::discern_core::__private::Hint::fired(#name, #audience, #text)
         }
@@ -58,13 +70,14 @@ fn is_number(ty: &Type) -> bool {
 
 fn row(hint: &Hint) -> TokenStream {
     let (id, when, name) = (&hint.id, &hint.when, kebab(hint));
-    let (category, audience) = (category(hint), audience(hint));
+    let (category, audience, mcp_only) = (category(hint), audience(hint), hint.mcp_only);
     let (template, example) = (hint.template.literal(), &hint.example);
     quote! {
         ::discern_core::__private::HintInfo {
             id: #name,
             category: ::discern_core::__private::Category::#category,
             audience: #audience,
+            mcp_only: #mcp_only,
             when: #when,
             template: #template,
             example: || #id(#example).into(),

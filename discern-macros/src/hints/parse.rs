@@ -1,6 +1,8 @@
 //! Hints as written: `/// when` `#[hint(category, example(…))]` `fn id(name: Type) = "template";`
 
-use crate::symbols::{AUDIENCE, EXAMPLE, HINT};
+use crate::errors::Errors;
+use crate::symbols::{AUDIENCE, DELIVERY, EXAMPLE, HINT};
+use crate::words::{self, Word};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -38,7 +40,7 @@ impl Parse for Written {
         parenthesized!(content in input);
         let parameters = parameters(&content)?;
         if !input.peek(Token![=]) {
-            return Err(input.error("a hint ends with its template: `= \"…\";`"));
+            return Err(input.error("a hint ends with its template\n\nhelp: fn …(…) = \"…\";"));
         }
         input.parse::<Token![=]>()?;
         let template = input.parse()?;
@@ -60,45 +62,56 @@ pub(super) fn parameters(input: ParseStream<'_>) -> syn::Result<Vec<(Ident, Type
 pub(super) struct Words {
     pub(super) category: Option<Ident>,
     pub(super) agent_only: bool,
+    pub(super) mcp_only: bool,
     pub(super) example: Option<(Span, Punctuated<Expr, Token![,]>)>,
+    pub(super) unclear: bool,
 }
 
-pub(super) fn words(attributes: &[Attribute]) -> syn::Result<Words> {
+pub(super) fn words(attributes: &[Attribute], errors: &mut Errors) -> Words {
     let mut words = Words::default();
+    let mut written = words::Words::of(errors);
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident(HINT)) {
-        attribute.parse_nested_meta(|meta| {
-            let word = meta.path.require_ident()?;
-            match word.to_string().as_str() {
+        written.attribute(attribute, &[], |word| {
+            match word.name.to_string().as_str() {
                 "next_step" | "guardrail" | "notice" | "owner_attention" => {
-                    if let Some(first) = words.category.replace(word.clone()) {
-                        return Err(
-                            meta.error(format!("a hint has one category, and `{first}` stands here already"))
+                    if let Some(first) = &words.category {
+                        let told = format!(
+                            "a hint has one category, and `{first}` stands here already; take one out"
                         );
+                        return Err(word.wrong(told));
                     }
+                    words.category = Some(word.name.clone());
                 }
                 EXAMPLE => {
-                    let content;
-                    parenthesized!(content in meta.input);
-                    words.example = Some((word.span(), content.parse_terminated(Expr::parse, Token![,])?));
+                    let values = word.arguments(|input| input.parse_terminated(Expr::parse, Token![,]))?;
+                    words.example = Some((word.span(), values));
                 }
-                AUDIENCE => {
-                    let audience: Ident = meta.value()?.parse()?;
-                    words.agent_only = match audience.to_string().as_str() {
-                        "agent" => true,
-                        "all" => false,
-                        _ => return Err(syn::Error::new(audience.span(), "an audience is `all` or `agent`")),
-                    };
-                }
+                AUDIENCE => words.agent_only = choice(word, "agent", "all")?,
+                DELIVERY => words.mcp_only = choice(word, "mcp", "all")?,
                 _ => {
-                    return Err(meta.error(format!(
-                        "`#[hint]` does not take this word\n\n\
-                         help: it takes a category (`next_step`, `guardrail`, `notice`, `owner_attention`), \
-                         `{EXAMPLE}(…)` and `{AUDIENCE} = agent`"
-                    )));
+                    let takes = format!(
+                        "a category (`next_step`, `guardrail`, `notice`, `owner_attention`), `{EXAMPLE}(…)`, \
+                         `{AUDIENCE} = agent` and `{DELIVERY} = mcp`"
+                    );
+                    return Err(word.unknown("`#[hint]`", &takes));
                 }
             }
             Ok(())
-        })?;
+        });
     }
-    Ok(words)
+    words.unclear = written.unclear;
+    words
+}
+
+/// Whether it is the narrow one of two.
+fn choice(word: &Word<'_>, narrow: &str, wide: &str) -> syn::Result<bool> {
+    let value: Ident = word.literal(narrow)?;
+    match value.to_string() {
+        value if value == narrow => Ok(true),
+        value if value == wide => Ok(false),
+        _ => {
+            let told = format!("`{}` is `{narrow}` or, as it is without the word, `{wide}`", word.name);
+            Err(syn::Error::new(value.span(), told))
+        }
+    }
 }

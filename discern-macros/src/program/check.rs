@@ -35,30 +35,29 @@ pub(super) struct Listed {
 
 pub(super) struct Group {
     pub(super) path: Vec<String>,
+    pub(super) span: Span,
     pub(super) summary: String,
 }
-
-/// Core gives these to every program.
-const BUILT_IN: [&str; 5] = ["help", "mcp", "completions", "man", "contracts"];
 
 /// Whatever is missing, something stands in for it: all verbs of a program rest on its `Cx` and `Verbs`.
 pub(super) fn program(written: Written, errors: &mut Errors) -> Program {
     // What is missing may be what could not be read.
     let unclear = errors.any();
     let missing: Vec<String> = [
-        (NAME, written.name.is_some()),
-        (ABOUT, written.about.is_some()),
-        (APP, written.app.is_some()),
-        (ORIENT, written.orient.is_some()),
-        (INSTRUCTIONS, written.instructions.is_some()),
-        (VERBS, written.entries.is_some()),
+        (NAME, "\"…\"", written.name.is_some()),
+        (ABOUT, "\"What it is for\"", written.about.is_some()),
+        (APP, "App", written.app.is_some()),
+        (ORIENT, "status", written.orient.is_some()),
+        (INSTRUCTIONS, "\"What a client's model reads first.\"", written.instructions.is_some()),
+        (VERBS, "[…]", written.entries.is_some()),
     ]
     .into_iter()
-    .filter(|&(_key, there)| !there)
-    .map(|(key, _there)| format!("`{key}: …`"))
+    .filter(|&(_key, _such_as, there)| !there)
+    .map(|(key, such_as, _there)| format!("\nhelp: {key}: {such_as},"))
     .collect();
     if !missing.is_empty() && !unclear {
-        errors.at(Span::call_site(), format!("`program!` needs {}", missing.join(", ")));
+        let keys = if missing.len() == 1 { "a key" } else { "keys" };
+        errors.at(Span::call_site(), format!("`program!` lacks {keys}\n{}", missing.concat()));
     }
     let name = written.name.filter(|name| is_a_name(name, errors));
     let (mut verbs, mut groups) = (Vec::new(), Vec::new());
@@ -86,7 +85,10 @@ fn is_a_name(name: &LitStr, errors: &mut Errors) -> bool {
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
     let right = name.value().starts_with(|c: char| c.is_ascii_lowercase()) && name.value().bytes().all(plain);
     if !right {
-        errors.at(name.span(), "a program's name is of `a-z0-9-` and begins with a letter");
+        errors.at(
+            name.span(),
+            "a program's name is of `a-z0-9-` and begins with a letter: it is typed in a shell",
+        );
     }
     right
 }
@@ -100,13 +102,6 @@ fn lay_flat(
 ) {
     for entry in entries {
         let path = [above, std::slice::from_ref(&entry.word)].concat();
-        if above.is_empty() && BUILT_IN.contains(&entry.word.as_str()) {
-            errors.at(
-                entry.span,
-                format!("`{}` is built in: every program has it; choose another name", entry.word),
-            );
-            continue;
-        }
         let Some(inner) = &entry.verbs else {
             verbs.push(Listed { path, span: entry.span, clashes: false });
             continue;
@@ -114,11 +109,19 @@ fn lay_flat(
         if entry.docs.is_empty() {
             errors.at(
                 entry.span,
-                format!("group `{}` needs a doc comment: it is its line in the help", path.join(" ")),
+                format!(
+                    "group `{}` needs a doc comment: it is its line in the help\n\n\
+                     help: /** What its verbs are for */ {} {{ … }}",
+                    path.join(" "),
+                    entry.word
+                ),
             );
         }
         if inner.is_empty() {
-            errors.at(entry.span, format!("group `{}` has no verbs", path.join(" ")));
+            errors.at(
+                entry.span,
+                format!("group `{}` has no verbs; list some, or take it out", path.join(" ")),
+            );
         }
         if groups.iter().any(|group| group.path == path) {
             errors.at(
@@ -126,7 +129,11 @@ fn lay_flat(
                 format!("group `{}` is listed twice; put its verbs in one list", path.join(" ")),
             );
         }
-        groups.push(Group { path: path.clone(), summary: crate::docs::summary(&entry.docs).to_owned() });
+        groups.push(Group {
+            path: path.clone(),
+            span: entry.span,
+            summary: crate::docs::summary(&entry.docs).to_owned(),
+        });
         lay_flat(inner, &path, verbs, groups, errors);
     }
 }

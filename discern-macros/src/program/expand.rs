@@ -1,6 +1,7 @@
 //! A program as `Verbs`, `VERBS`, `PROGRAM` and its own `Cx` and `Planned`.
 
 use super::check::{Listed, Program};
+use crate::errors::{check, ends};
 use crate::names::ident;
 use crate::symbols::{DESCRIPTION, INSTRUCTIONS, TOOLS};
 use proc_macro2::TokenStream;
@@ -9,6 +10,8 @@ use quote::{quote, quote_spanned};
 pub(super) fn program(program: &Program) -> TokenStream {
     let (name, about, app) = (&program.name, &program.about, &program.app);
     let served: Vec<&Listed> = program.verbs.iter().filter(|verb| !verb.clashes).collect();
+    let mut commands: Vec<&String> = program.verbs.iter().filter_map(|verb| verb.path.first()).collect();
+    commands.dedup();
     let keys = served.iter().map(|listed| key(listed));
     let rows = served.iter().map(|listed| {
         let verb = path(listed);
@@ -31,12 +34,13 @@ pub(super) fn program(program: &Program) -> TokenStream {
         let at = syn::spanned::Spanned::span(path);
         quote_spanned!(at=> ::discern_core::__private::layer::<#path>())
     });
-    let (budgets, within) = (budgets(program), within_budgets(program, &served));
+    let (budgets, checks) = (budgets(program), checks(program, &served));
     quote! {
         /// Typed keys of the program's verbs; references hang off it.
         pub struct Verbs;
         impl ::discern_core::__private::Named for Verbs {
             const NAME: &'static str = #name;
+            const COMMANDS: &'static [&'static str] = &[#(#commands),*];
         }
         #[allow(non_upper_case_globals, dead_code)]
         impl Verbs {
@@ -62,7 +66,7 @@ pub(super) fn program(program: &Program) -> TokenStream {
         pub type Cx<E> = ::discern_core::__private::Cx<#app, E>;
         /// What the program's planned verbs return.
         pub type Planned<T, R, E> = ::discern_core::__private::Planned<#app, T, R, E>;
-        #within
+        #checks
     }
 }
 
@@ -121,22 +125,18 @@ fn budgets(program: &Program) -> TokenStream {
     }
 }
 
-/// Over budget does not build.
-fn within_budgets(program: &Program, served: &[&Listed]) -> TokenStream {
+/// What core knows of the list's entries and of what a model reads.
+fn checks(program: &Program, served: &[&Listed]) -> TokenStream {
     let instructions = &program.instructions;
-    let at = syn::spanned::Spanned::span(instructions);
-    let whole = quote_spanned! {at=>
-        const _: () = ::discern_core::__private::budget_problem(
-            "the instructions", #instructions, PROGRAM.budgets.instructions,
-        ).assert_empty();
-    };
+    let whole =
+        check(ends(instructions), quote!(budget_problem(#instructions, PROGRAM.budgets.instructions)));
     let each = served.iter().map(|listed| {
         let verb = path(listed);
-        quote_spanned! {listed.span=>
-            const _: () = ::discern_core::__private::description_problem::<#verb>(
-                PROGRAM.budgets.description,
-            ).assert_empty();
-        }
+        check((listed.span, listed.span), quote!(entry_problem::<#verb>(PROGRAM.budgets.description)))
     });
-    quote!(#whole #(#each)*)
+    let groups = program.groups.iter().filter(|group| group.path.len() == 1).map(|group| {
+        let word = &group.path[0];
+        check((group.span, group.span), quote!(name_problem(#word)))
+    });
+    quote!(#whole #(#each)* #(#groups)*)
 }

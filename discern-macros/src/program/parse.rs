@@ -24,6 +24,8 @@ pub(super) struct Written {
     pub(super) description_budget: Option<LitInt>,
     pub(super) tools_budget: Option<LitInt>,
     pub(super) entries: Option<Vec<Entry>>,
+    /// Those that were given.
+    keys: Vec<Ident>,
     /// What could not be read: the rest is there all the same.
     pub(super) unread: Vec<syn::Error>,
 }
@@ -62,10 +64,15 @@ impl Written {
     fn key(&mut self, input: ParseStream<'_>) -> syn::Result<()> {
         let key = Ident::parse_any(input)?;
         input.parse::<Token![:]>()?;
-        self.value(&key, input)?;
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
+        if self.keys.contains(&key) {
+            return Err(syn::Error::new(key.span(), format!("`{key}` is given twice; take one out")));
         }
+        self.keys.push(key.clone());
+        self.value(&key, input)?;
+        if !(input.is_empty() || input.peek(Token![,])) {
+            return Err(input.error(format!("expected `,` behind `{key}`")));
+        }
+        input.parse::<Option<Token![,]>>()?;
         Ok(())
     }
 
@@ -133,7 +140,10 @@ impl Written {
             _ => {
                 return Err(syn::Error::new(
                     key.span(),
-                    format!("a budget is `{INSTRUCTIONS}`, `{DESCRIPTION}` or `{TOOLS}`, in bytes"),
+                    format!(
+                        "there is no budget `{key}`; a budget is `{INSTRUCTIONS}`, `{DESCRIPTION}` or `{TOOLS}`, \
+                         in bytes"
+                    ),
                 ));
             }
         }

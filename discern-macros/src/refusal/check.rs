@@ -5,7 +5,6 @@ use crate::errors::Errors;
 use crate::symbols::{EVIDENCE, EXIT, FROM, MESSAGE, NEXT, SLUG};
 use crate::template::Template;
 use syn::ext::IdentExt as _;
-use syn::spanned::Spanned as _;
 use syn::{Expr, Fields, Ident, LitStr, Type, Variant};
 
 pub(super) enum Cause<'a> {
@@ -25,7 +24,11 @@ pub(super) struct Own<'a> {
 pub(super) fn variant<'a>(variant: &'a Variant, words: Words, errors: &mut Errors) -> Option<Cause<'a>> {
     let at = variant.ident.span();
     if let Some(from) = words.from {
-        let alone = words.slug.is_none() && words.message.is_none() && words.next.is_none();
+        let alone = words.slug.is_none()
+            && words.message.is_none()
+            && words.next.is_none()
+            && words.evidence.is_none()
+            && words.exit.is_none();
         return match &variant.fields {
             Fields::Unnamed(fields) if fields.unnamed.len() == 1 && alone => {
                 Some(Cause::Nested(&variant.ident, &fields.unnamed[0].ty))
@@ -64,14 +67,14 @@ pub(super) fn variant<'a>(variant: &'a Variant, words: Words, errors: &mut Error
         return None;
     }
     if let (Some(_), Some(evidence)) = (&words.next, words.evidence) {
-        errors.at(evidence, format!("`{NEXT}` and `{EVIDENCE}` exclude each other"));
+        errors.at(evidence, format!("`{NEXT}` and `{EVIDENCE}` exclude each other; take one out"));
         return None;
     }
     let (slug, message) = (words.slug?, errors.keep(Template::parse(words.message?))?);
     if slug.value().is_empty()
         || !slug.value().bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
     {
-        errors.at(slug.span(), "a slug is of `a-z0-9_`");
+        errors.at(slug.span(), "a slug is of `a-z0-9_`: programs match it");
     }
     fields_are_named(variant, errors)?;
     message_names_fields(variant, &message, errors);
@@ -86,7 +89,8 @@ pub(super) fn variant<'a>(variant: &'a Variant, words: Words, errors: &mut Error
 
 fn fields_are_named(variant: &Variant, errors: &mut Errors) -> Option<()> {
     if let Fields::Unnamed(fields) = &variant.fields {
-        errors.at(fields.span(), "name the fields: the message refers to them");
+        errors
+            .on(fields, "the fields of a refusal have names: its message says them\n\nhelp: { name: Type }");
         return None;
     }
     Some(())
@@ -101,9 +105,21 @@ fn message_names_fields(variant: &Variant, message: &Template, errors: &mut Erro
                 .iter()
                 .any(|field| field.ident.as_ref().is_some_and(|ident| ident.unraw() == name));
         if !known {
-            errors.at(message.span(), format!("`{}` has no field `{name}`", variant.ident));
+            errors.at(
+                message.span(),
+                format!("refusal `{}` has no field `{name}`{}", variant.ident, fields(variant)),
+            );
         }
     }
+}
+
+fn fields(variant: &Variant) -> String {
+    let names: Vec<String> = variant
+        .fields
+        .iter()
+        .filter_map(|field| Some(format!("`{}`", field.ident.as_ref()?.unraw())))
+        .collect();
+    if names.is_empty() { ", nor another".to_owned() } else { format!("; it has: {}", names.join(", ")) }
 }
 
 fn exit(word: Option<Ident>, at: proc_macro2::Span, errors: &mut Errors) -> Ident {
@@ -129,7 +145,10 @@ pub(super) fn slugs_are_distinct(causes: &[Cause<'_>], errors: &mut Errors) {
         let slug = own.slug.value();
         match seen.iter().find(|(earlier, _)| *earlier == slug) {
             Some((_, variant)) => {
-                errors.at(own.slug.span(), format!("this slug is taken by `{variant}`; a slug is one cause"));
+                errors.at(
+                    own.slug.span(),
+                    format!("this slug is `{variant}`'s already, and a slug is one cause; choose another"),
+                );
             }
             None => seen.push((slug, &own.variant.ident)),
         }

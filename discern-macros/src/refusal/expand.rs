@@ -1,6 +1,8 @@
 //! A refusal as an implementation of core's trait, with `?` from each nested one.
 
 use super::check::{Cause, Own};
+use crate::errors::{check, ends};
+use crate::template::Kind;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
@@ -35,7 +37,7 @@ pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenSt
     let conversions = causes.iter().filter_map(|cause| conversion(name, cause));
     let twice = slugs_are_distinct(causes, &own);
     let checks = causes.iter().filter_map(|cause| match cause {
-        Cause::Own(own) => Some(own.message.command_check()),
+        Cause::Own(own) => Some(own.message.command_check(Kind::Refusal)),
         Cause::Nested(..) => None,
     });
     quote! {
@@ -90,13 +92,8 @@ fn slugs_are_distinct(causes: &[Cause<'_>], own: &[TokenStream]) -> Vec<TokenStr
                 Cause::Own(_) => None,
             });
             let lists = std::iter::once(quote!(&[#(#own),*])).chain(others);
-            Some(quote_spanned! {ty.span()=>
-                #(const _: () = ::discern_core::__private::slug_problem(
-                    #lists,
-                    <#ty as ::discern_core::__private::Refusal>::SLUGS,
-                )
-                .assert_empty();)*
-            })
+            let slugs = quote_spanned!(ty.span()=> <#ty as ::discern_core::__private::Refusal>::SLUGS);
+            Some(lists.map(|list| check(ends(ty), quote!(slug_problem(#list, #slugs)))).collect())
         }
         Cause::Own(_) => None,
     });

@@ -25,7 +25,7 @@ pub(crate) fn expand(item: TokenStream) -> TokenStream {
             })
             .collect(),
         _ => {
-            errors.at(input.ident.span(), "a refusal is an enum: one variant, one cause");
+            errors.at(crate::names::keyword(&quote!(#input)), "a refusal is an enum: one variant, one cause");
             Vec::new()
         }
     };

@@ -2,8 +2,8 @@
 
 use crate::errors::Errors;
 use crate::symbols::{EVIDENCE, EXIT, FROM, MESSAGE, NEXT, REFUSAL, SLUG};
+use crate::words;
 use proc_macro2::Span;
-use syn::spanned::Spanned as _;
 use syn::{Expr, Ident, LitStr, Variant};
 
 #[derive(Default)]
@@ -20,29 +20,26 @@ pub(super) struct Words {
 
 pub(super) fn variant(variant: &Variant, errors: &mut Errors) -> Words {
     let mut words = Words::default();
+    let mut written = words::Words::of(errors);
     for attribute in variant.attrs.iter().filter(|attribute| attribute.path().is_ident(REFUSAL)) {
-        let read = attribute.parse_nested_meta(|meta| {
-            if meta.path.is_ident(FROM) {
-                words.from = Some(meta.path.span());
-            } else if meta.path.is_ident(EVIDENCE) {
-                words.evidence = Some(meta.path.span());
-            } else if meta.path.is_ident(SLUG) {
-                words.slug = Some(meta.value()?.parse()?);
-            } else if meta.path.is_ident(MESSAGE) {
-                words.message = Some(meta.value()?.parse()?);
-            } else if meta.path.is_ident(NEXT) {
-                words.next = Some(meta.value()?.parse()?);
-            } else if meta.path.is_ident(EXIT) {
-                words.exit = Some(meta.value()?.parse()?);
-            } else {
-                return Err(meta.error(format!(
-                    "`#[refusal]` does not take this word\n\n\
-                     help: it takes `{SLUG}`, `{MESSAGE}`, `{NEXT}` or `{EVIDENCE}`, and `{EXIT}`; or `{FROM}` alone"
-                )));
+        written.attribute(attribute, &[], |word| {
+            match word.name.to_string().as_str() {
+                FROM => words.from = Some(word.span()),
+                EVIDENCE => words.evidence = Some(word.span()),
+                SLUG => words.slug = Some(word.literal("\"…\"")?),
+                MESSAGE => words.message = Some(word.literal("\"…\"")?),
+                NEXT => words.next = Some(word.value("command! { … }")?),
+                EXIT => words.exit = Some(word.value("usage")?),
+                _ => {
+                    let takes = format!(
+                        "`{SLUG}`, `{MESSAGE}`, `{NEXT}` or `{EVIDENCE}`, and `{EXIT}`; or `{FROM}` alone"
+                    );
+                    return Err(word.unknown("`#[refusal]`", &takes));
+                }
             }
             Ok(())
         });
-        words.unclear |= errors.keep(read).is_none();
     }
+    words.unclear = written.unclear;
     words
 }

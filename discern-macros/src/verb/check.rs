@@ -3,6 +3,7 @@
 use super::parse::Words;
 use crate::docs;
 use crate::errors::Errors;
+use crate::reason::says_why;
 use crate::symbols::{SHELL_ONLY_REASON, TOOL, UNPLANNED_REASON};
 use proc_macro2::Span;
 use syn::ext::IdentExt as _;
@@ -53,7 +54,11 @@ fn description(function: &ItemFn, errors: &mut Errors) -> String {
     if text.is_empty() {
         errors.at(
             function.sig.ident.span(),
-            "a verb needs a doc comment: it is its help and its tool's description",
+            format!(
+                "verb `{}` needs a doc comment: it is its help and its tool's description\n\n\
+                 help: write above it:  /// What it does, in one sentence.",
+                function.sig.ident.unraw()
+            ),
         );
     }
     text
@@ -62,14 +67,16 @@ fn description(function: &ItemFn, errors: &mut Errors) -> String {
 fn shape(function: &ItemFn, errors: &mut Errors) {
     let signature = &function.sig;
     if !signature.generics.params.is_empty() {
-        errors
-            .at(signature.generics.span(), "a verb has no type parameters: every surface calls the same one");
+        errors.on(
+            &signature.generics,
+            "a verb has no type parameters: every surface calls the same one; take them out",
+        );
     }
     if let syn::Safety::Unsafe(word) = &signature.safety {
-        errors.at(word.span(), "a verb is safe to call");
+        errors.at(word.span(), "a verb is safe to call: every surface calls it; take `unsafe` out");
     }
     if let Some(abi) = &signature.abi {
-        errors.at(abi.span(), "a verb is a Rust function");
+        errors.on(abi, "a verb is a Rust function; take the calling convention out");
     }
 }
 
@@ -79,18 +86,16 @@ fn parameters<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<(&'a Type
         match input {
             FnArg::Typed(typed) => types.push(&*typed.ty),
             FnArg::Receiver(receiver) => {
-                errors.at(receiver.span(), "a verb is a free function: what it needs comes with its context");
+                errors.on(receiver, "a verb is a free function: what it needs comes with its context");
                 return None;
             }
         }
     }
-    if let Some(first) = types.first()
-        && !may_be_context(first)
-    {
-        errors.at(
-            first.span(),
-            "a verb's first parameter is its context, and its own\n\nhelp: write `cx: Cx<Observe>` before the others",
-        );
+    if let Some(first) = types.first() {
+        context(first, errors)?;
+    }
+    if let [_, Type::Reference(borrowed), ..] = types[..] {
+        errors.at(borrowed.and_token.span(), "a verb owns its arguments; take the `&` out");
         return None;
     }
     match types[..] {
@@ -99,22 +104,40 @@ fn parameters<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<(&'a Type
         [] => {
             errors.at(
                 function.sig.ident.span(),
-                "a verb takes its context first\n\nhelp: write `cx: Cx<Observe>`, then at most one argument struct",
+                "a verb takes its context first, then at most one argument struct\n\nhelp: cx: Cx<Observe>",
             );
             None
         }
         [_, _, extra, ..] => {
-            errors
-                .at(extra.span(), "a verb takes its context and one argument struct; put this in the struct");
+            errors.on(extra, "a verb takes its context and one argument struct; put this in the struct");
             None
         }
     }
 }
 
 /// A path with an effect in it, whatever its name: the type itself is the compiler's to judge.
-fn may_be_context(ty: &Type) -> bool {
-    let Type::Path(path) = ty else { return false };
-    path.path.segments.last().is_some_and(|last| matches!(last.arguments, PathArguments::AngleBracketed(_)))
+fn context(ty: &Type, errors: &mut Errors) -> Option<()> {
+    let last = match ty {
+        Type::Path(path) => path.path.segments.last(),
+        Type::Reference(borrowed) => {
+            errors.at(borrowed.and_token.span(), "a verb owns its context; take the `&` out");
+            return None;
+        }
+        _ => None,
+    };
+    match last {
+        Some(last) if matches!(last.arguments, PathArguments::AngleBracketed(_)) => return Some(()),
+        Some(last) if last.ident == "Cx" => errors.on(
+            ty,
+            "this context has no effect, which says what the verb may do\n\n\
+             help: `Cx<Observe>` only looks; another effect of the program's changes something",
+        ),
+        _ => errors.on(
+            ty,
+            "a verb's first parameter is its context\n\nhelp: cx: Cx<Observe>, before an argument struct",
+        ),
+    }
+    None
 }
 
 fn returns<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<&'a Type> {
@@ -123,7 +146,7 @@ fn returns<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<&'a Type> {
         ReturnType::Default => {
             errors.at(
                 function.sig.ident.span(),
-                "a verb returns `Outcome<T, R>` or, when it changes something, `Planned<T, R, E>`",
+                "a verb returns something: `Outcome<T, R>` or, when it changes something, `Planned<T, R, E>`",
             );
             None
         }
@@ -170,20 +193,5 @@ fn portable(tool: &LitStr, errors: &mut Errors) {
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
     if tool.value().is_empty() || !tool.value().bytes().all(plain) {
         errors.at(tool.span(), "a tool's name is of `a-z0-9_`: some hosts take no other");
-    }
-}
-
-/// A reason is a reason: long enough to say one, and not a promise to decide later.
-fn says_why(reason: &LitStr, word: &str, errors: &mut Errors) {
-    const SHORTEST: usize = 15;
-    const TEMPORARY: [&str; 7] = ["todo", "fixme", "tbd", "for now", "not yet", "later", "temporar"];
-    let text = reason.value().to_lowercase();
-    if text.trim().len() < SHORTEST {
-        errors.at(reason.span(), format!("`{word}` says why in a sentence a stranger understands"));
-    } else if let Some(found) = TEMPORARY.iter().find(|temporary| text.contains(*temporary)) {
-        errors.at(
-            reason.span(),
-            format!("`{word}` is a decision, and \"{found}\" puts it off; say what makes it right"),
-        );
     }
 }

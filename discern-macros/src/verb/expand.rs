@@ -2,6 +2,7 @@
 
 use super::check::{Surface, Verb};
 use crate::docs;
+use crate::errors::{check, ends};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
@@ -66,28 +67,10 @@ pub(super) fn verb(verb: &Verb<'_>) -> TokenStream {
 fn checks(verb: &Verb<'_>) -> TokenStream {
     let name = &verb.function.sig.ident;
     let listed = match verb.surface {
-        Surface::Tool(tool) => quote_spanned! {tool.span()=>
-            const _: () = {
-                const fn problem<V: ::discern_core::__private::Listed>() -> ::discern_core::__private::Msg {
-                    ::discern_core::__private::tool_problem(V::PROGRAM, V::PATH, #tool)
-                }
-                problem::<#name>().assert_empty()
-            };
-        },
-        Surface::ShellOnly(_) => quote! {
-            const _: () = {
-                const fn listed<V: ::discern_core::__private::Listed>() {}
-                listed::<#name>()
-            };
-        },
+        Surface::Tool(tool) => check(ends(tool), quote!(tool_problem::<#name>(#tool))),
+        Surface::ShellOnly(_) => quote!(const _: () = ::discern_core::__private::is_listed::<#name>();),
     };
-    let honest = quote_spanned! {verb.context.span()=>
-        const _: () = ::discern_core::__private::effect_problem::<#name>().assert_empty();
-    };
-    let excused = verb.unplanned_reason.map(|reason| {
-        quote_spanned! {reason.span()=>
-            const _: () = ::discern_core::__private::excuse_problem::<#name>().assert_empty();
-        }
-    });
+    let honest = check(ends(verb.context), quote!(effect_problem::<#name>()));
+    let excused = verb.unplanned_reason.map(|reason| check(ends(reason), quote!(excuse_problem::<#name>())));
     quote!(#listed #honest #excused)
 }

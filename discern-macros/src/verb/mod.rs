@@ -14,7 +14,8 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let function: ItemFn = match syn::parse2(item.clone()) {
         Ok(function) => function,
         Err(_) => {
-            let told = syn::Error::new_spanned(&item, "`#[verb]` goes on a function").to_compile_error();
+            let at = crate::names::keyword(&item);
+            let told = syn::Error::new(at, "`#[verb]` goes on a function").to_compile_error();
             return quote!(#item #told);
         }
     };

@@ -1,6 +1,7 @@
 //! Arguments as a const table and one read a field.
 
 use super::check::{Argument, One, Place, Shape};
+use crate::errors::{check, ends};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
@@ -33,28 +34,20 @@ fn checks(name: &Ident, arguments: &[Argument<'_>]) -> TokenStream {
     let lists = lists(arguments);
     let nested = arguments.iter().any(|argument| matches!(argument, Argument::Group(_)));
     let checks = arguments.iter().enumerate().map(|(i, argument)| match argument {
-        Argument::Group(written) => quote_spanned! {written.ty.span()=>
-            const _: () = ::discern_core::__private::group_problem(#lists, #i).assert_empty();
-        },
+        Argument::Group(written) => check(ends(&written.ty), quote!(group_problem(#lists, #i))),
         Argument::One(one) => {
             let words = &one.written.words;
-            let default = words.default.as_ref().zip(one.default.as_ref()).map(|(written, text)| {
-                let ty = ty(one);
-                quote_spanned! {written.span()=>
-                    const _: () = ::discern_core::__private::default_problem(#ty, #text).assert_empty();
-                }
-            });
+            let ty = ty(one);
+            let default = words.default.as_ref().zip(one.default.as_ref());
+            let default = default.map(|(at, text)| check(ends(at), quote!(default_problem(#ty, #text))));
+            let closed = words.value_enum.map(|at| check((at, at), quote!(enum_problem(#ty))));
             // Without groups `check` has told already.
-            let others = words.conflicts_with.iter().chain(&words.requires).filter(|_| nested).map(|other| {
-                quote_spanned! {other.span()=>
-                    const _: () = ::discern_core::__private::other_problem(
-                        <#name as ::discern_core::__private::VerbArgs>::SPECS,
-                        #other,
-                    )
-                    .assert_empty();
-                }
+            let others = words.conflicts_with.iter().chain(&words.requires).filter(|_| nested);
+            let others = others.map(|other| {
+                let specs = quote!(<#name as ::discern_core::__private::VerbArgs>::SPECS);
+                check(ends(other), quote!(other_problem(#specs, #other)))
             });
-            quote!(#default #(#others)*)
+            quote!(#default #closed #(#others)*)
         }
     });
     quote!(#(#checks)*)

@@ -10,11 +10,15 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Fields, ItemStruct};
 
+const NAMED: &str = "an argument struct has named fields: a field's name is the argument's\n\nhelp: { /** What it is for */ name: Type }";
+
 pub(crate) fn expand(attribute: &TokenStream, item: TokenStream) -> TokenStream {
     let mut input: ItemStruct = match syn::parse2(item.clone()) {
         Ok(input) => input,
         Err(_) => {
-            let told = syn::Error::new_spanned(&item, "`#[verb_args]` goes on a struct").to_compile_error();
+            let at = crate::names::keyword(&item);
+            let told =
+                syn::Error::new(at, "`#[verb_args]` goes on a struct with named fields").to_compile_error();
             return quote!(#item #told);
         }
     };
@@ -29,8 +33,12 @@ pub(crate) fn expand(attribute: &TokenStream, item: TokenStream) -> TokenStream 
             let written = fields.named.iter_mut().map(|field| parse::field(field, &mut errors));
             written.collect::<Vec<_>>()
         }
-        _ => {
-            errors.at(name.span(), "an argument struct has named fields: a field's name is the argument's");
+        Fields::Unnamed(fields) => {
+            errors.at(fields.paren_token.span.join(), NAMED);
+            Vec::new()
+        }
+        Fields::Unit => {
+            errors.at(name.span(), NAMED);
             Vec::new()
         }
     };

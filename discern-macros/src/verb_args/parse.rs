@@ -6,18 +6,22 @@ use crate::symbols::{
     ARG, CLI, CLI_ONLY, CONFLICTS_WITH, DEFAULT_VALUE_T, FLATTEN, HIDE, LAST, LONG, REQUIRES, SHORT, TOOL,
     TOOL_ONLY, VALUE_ENUM, VALUE_NAME, VALUE_PARSER,
 };
+use crate::words::{self, Word};
 use proc_macro2::Span;
-use syn::meta::ParseNestedMeta;
-use syn::{Expr, Field, Ident, LitBool, LitChar, LitStr, Token, Type};
+use syn::{Expr, Field, Ident, LitBool, LitChar, LitStr, Type};
 
 /// A word that may say a name or leave it to the field's.
-pub(super) struct Named<T>(pub(super) Option<T>);
+pub(super) struct Named<T> {
+    pub(super) span: Span,
+    pub(super) said: Option<T>,
+}
 
 #[derive(Default)]
 pub(super) struct Words {
     pub(super) long: Option<Named<LitStr>>,
     pub(super) short: Option<Named<LitChar>>,
     pub(super) value_name: Option<LitStr>,
+    pub(super) value_enum: Option<Span>,
     pub(super) default: Option<Expr>,
     pub(super) value_parser: Option<Expr>,
     pub(super) conflicts_with: Vec<LitStr>,
@@ -29,12 +33,18 @@ pub(super) struct Words {
     pub(super) tool: Option<LitStr>,
     pub(super) cli_only: Option<Span>,
     pub(super) tool_only: Option<Span>,
+    /// Each as it came, whatever it says.
+    pub(super) all: Vec<Ident>,
 }
 
 impl Words {
     /// The flag's name, where it is said.
     pub(super) fn flag_name(&self) -> Option<&LitStr> {
-        self.cli.as_ref().or_else(|| self.long.as_ref()?.0.as_ref())
+        self.cli.as_ref().or_else(|| self.long.as_ref()?.said.as_ref())
+    }
+
+    pub(super) fn is_flag(&self) -> bool {
+        self.long.is_some() || self.short.is_some() || self.cli.is_some()
     }
 }
 
@@ -47,12 +57,14 @@ pub(super) struct Written {
 
 pub(super) fn field(field: &mut Field, errors: &mut Errors) -> Written {
     let mut words = Words::default();
-    let (own, others) = std::mem::take(&mut field.attrs).into_iter().partition(|a| a.path().is_ident(ARG));
-    field.attrs = others;
-    let own: Vec<syn::Attribute> = own;
-    for attribute in own {
-        errors.keep(attribute.parse_nested_meta(|meta| word(&meta, &mut words)));
-    }
+    let mut written = words::Words::of(errors);
+    field.attrs.retain(|attribute| {
+        let own = attribute.path().is_ident(ARG);
+        if own {
+            written.attribute(attribute, &[CONFLICTS_WITH, REQUIRES], |one| word(one, &mut words));
+        }
+        !own
+    });
     Written {
         // Fields of a struct with named fields have names.
         ident: field.ident.clone().unwrap_or_else(|| Ident::new("_unnamed", Span::call_site())),
@@ -62,25 +74,24 @@ pub(super) fn field(field: &mut Field, errors: &mut Errors) -> Written {
     }
 }
 
-fn word(meta: &ParseNestedMeta<'_>, words: &mut Words) -> syn::Result<()> {
-    let Some(name) = meta.path.get_ident() else { return Err(meta.error("expected a word")) };
-    let span = name.span();
-    let valued = meta.input.peek(Token![=]);
-    match name.to_string().as_str() {
-        LONG => words.long = Some(Named(optional(meta, valued)?)),
-        SHORT => words.short = Some(Named(optional(meta, valued)?)),
-        VALUE_NAME => words.value_name = Some(meta.value()?.parse()?),
-        DEFAULT_VALUE_T => words.default = Some(meta.value()?.parse()?),
-        VALUE_PARSER => words.value_parser = Some(meta.value()?.parse()?),
-        CONFLICTS_WITH => words.conflicts_with.push(meta.value()?.parse()?),
-        REQUIRES => words.requires.push(meta.value()?.parse()?),
-        // Known from the type; accepted because authors write it.
-        VALUE_ENUM => {}
-        HIDE => words.hide = switch(meta, valued)?,
-        LAST => words.last = switch(meta, valued)?.then_some(span),
+fn word(word: &Word<'_>, words: &mut Words) -> syn::Result<()> {
+    const NAME: &str = "\"name\"";
+    let span = word.span();
+    words.all.push(word.name.clone());
+    match word.name.to_string().as_str() {
+        LONG => words.long = Some(Named { span, said: word.optional(NAME)? }),
+        SHORT => words.short = Some(Named { span, said: word.optional("'n'")? }),
+        VALUE_NAME => words.value_name = Some(word.literal("\"NAME\"")?),
+        DEFAULT_VALUE_T => words.default = Some(word.value("\"…\"")?),
+        VALUE_ENUM => words.value_enum = Some(span),
+        VALUE_PARSER => words.value_parser = Some(word.value("parse")?),
+        CONFLICTS_WITH => words.conflicts_with.push(word.literal(NAME)?),
+        REQUIRES => words.requires.push(word.literal(NAME)?),
+        HIDE => words.hide = switch(word)?,
+        LAST => words.last = switch(word)?.then_some(span),
         FLATTEN => words.flatten = Some(span),
-        CLI => words.cli = Some(meta.value()?.parse()?),
-        TOOL => words.tool = Some(meta.value()?.parse()?),
+        CLI => words.cli = Some(word.literal(NAME)?),
+        TOOL => words.tool = Some(word.literal(NAME)?),
         CLI_ONLY => words.cli_only = Some(span),
         TOOL_ONLY => words.tool_only = Some(span),
         _ => {
@@ -101,19 +112,12 @@ fn word(meta: &ParseNestedMeta<'_>, words: &mut Words) -> syn::Result<()> {
                 CLI_ONLY,
                 TOOL_ONLY,
             ];
-            return Err(meta.error(format!(
-                "`#[arg]` does not take this word\n\nhelp: it takes {}",
-                known.map(|word| format!("`{word}`")).join(", ")
-            )));
+            return Err(word.unknown("`#[arg]`", &known.map(|word| format!("`{word}`")).join(", ")));
         }
     }
     Ok(())
 }
 
-fn optional<T: syn::parse::Parse>(meta: &ParseNestedMeta<'_>, valued: bool) -> syn::Result<Option<T>> {
-    if valued { meta.value()?.parse().map(Some) } else { Ok(None) }
-}
-
-fn switch(meta: &ParseNestedMeta<'_>, valued: bool) -> syn::Result<bool> {
-    Ok(optional::<LitBool>(meta, valued)?.is_none_or(|value| value.value))
+fn switch(word: &Word<'_>) -> syn::Result<bool> {
+    Ok(word.optional::<LitBool>("true")?.is_none_or(|value| value.value))
 }

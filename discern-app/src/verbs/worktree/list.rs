@@ -8,6 +8,7 @@ use discern_core::prelude::*;
 #[result_contract(markdown = present)]
 pub struct List {
     /// All of them: the list is what was asked for.
+    #[contract(unbounded_reason = "the whole fleet is what was asked for")]
     pub worktrees: Vec<Row>,
 }
 

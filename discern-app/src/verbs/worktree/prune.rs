@@ -9,8 +9,10 @@ use discern_core::prelude::*;
 
 #[result_contract(markdown = present)]
 pub struct Prune {
+    #[contract(unbounded_reason = "what is removed is told, all of it")]
     pub removed: Vec<Removed>,
     /// Those that could have gone and are kept, with why.
+    #[contract(unbounded_reason = "what is kept is told, all of it")]
     pub kept: Vec<Kept>,
 }
 

@@ -25,10 +25,13 @@ pub(super) struct Help {
     /// The tool that does the same, if one does.
     tool: Option<String>,
     /// Its commands, where it is the program or a group.
+    #[contract(unbounded_reason = "help was asked for, and is whole")]
     commands: Vec<HelpCommand>,
     /// Its arguments.
+    #[contract(unbounded_reason = "help was asked for, and is whole")]
     arguments: Vec<HelpArgument>,
     /// What it can refuse with; more may come, so a reader takes one it does not know as its exit code says.
+    #[contract(unbounded_reason = "help was asked for, and is whole")]
     refusals: Vec<HelpRefusal>,
     /// Usage as a terminal shows it.
     usage: String,

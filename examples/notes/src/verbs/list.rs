@@ -27,6 +27,7 @@ pub enum Order {
 #[result_contract(markdown = present)]
 pub struct List {
     /// All of them: the list is what was asked for.
+    #[contract(unbounded_reason = "the list is what was asked for")]
     pub notes: Vec<Note>,
 }
 

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 #[result_contract(markdown = present)]
 pub struct List {
+    #[contract(unbounded_reason = "tags are few: a person thinks each of them up")]
     pub tags: Vec<Tagged>,
 }
 

@@ -4,7 +4,7 @@ pub use crate::argument::{
     ArgSpec, ArgType, ArgValue, Choice, ChoiceValue, NoArgs, Place, Reader, STAND_IN, Table, VerbArgs,
     default_problem, enum_problem, group_problem, joined, other_problem, selector,
 };
-pub use crate::envelope::{Envelope, Presents, ResultContract, WireForm};
+pub use crate::envelope::{Envelope, ResultContract, WireForm, present};
 pub use crate::hint::{
     AnyHint, Audience, Category, Fills, Guardrail, Hint, HintInfo, InCategory, McpOnly, NextStep, Notice,
     OwnerAttention, Template,
@@ -21,8 +21,8 @@ pub use crate::refusal::{
 pub use crate::text::{InText, Part, Text, said};
 pub use crate::verb::{
     About, BoxFuture, Budgets, Cx, Group, Layer, Listed, Named, Observe, Planned, Program, Row, Verb,
-    VerbKey, budget_problem, effect_problem, entry_problem, excuse_problem, is_listed, layer, name_problem,
-    row, spelled_problem, tool_problem,
+    VerbKey, budget_problem, effect_problem, entry_problem, excuse_problem, layer, name_problem, row,
+    shell_only_problem, spelled_problem, tool_problem,
 };
 pub use serde_json::Value;
 pub use {schemars, serde};

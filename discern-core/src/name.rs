@@ -82,6 +82,12 @@ impl Msg {
         }
     }
 
+    /// Appends a count.
+    #[expect(clippy::cast_possible_wrap, reason = "nothing in memory is that long")]
+    pub const fn count(self, n: usize) -> Self {
+        self.number(n as i64)
+    }
+
     /// Appends words with a separator between them.
     pub const fn words(mut self, words: &[&str], separator: &str) -> Self {
         let mut i = 0;

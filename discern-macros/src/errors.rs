@@ -1,6 +1,6 @@
 //! All mistakes of one item, told at once.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use std::fmt::Display;
 
@@ -40,12 +40,20 @@ impl Errors {
     }
 }
 
-/// Stops the compilation with what core's const function says, if it says anything; told at all that `ends` encloses.
+/// Stops the compilation with what one of core's const functions says, if it says anything; told at all that `ends`
+/// encloses. `of` is the type it is asked about, where it is asked about one.
 ///
-/// An expression's place runs from its first token to its last, so these two have the author's spans.
-pub(crate) fn check(ends: (Span, Span), problem: TokenStream) -> TokenStream {
+/// An expression's place runs from its first token to its last, and is lost if one between them is the macro's own.
+pub(crate) fn check(
+    ends: (Span, Span),
+    function: &str,
+    of: TokenStream,
+    arguments: TokenStream,
+) -> TokenStream {
+    let function = Ident::new(function, ends.1);
+    let of = if of.is_empty() { of } else { quote_spanned!(ends.1=> ::<#of>) };
     let path = quote_spanned!(ends.0=> ::discern_core::__private::);
-    quote_spanned!(ends.1=> const _: () = #path #problem .assert_empty();)
+    quote_spanned!(ends.1=> const _: () = #path #function #of (#arguments).assert_empty();)
 }
 
 /// Where tokens begin and where they end.

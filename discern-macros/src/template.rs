@@ -134,8 +134,8 @@ impl Template {
             Kind::Refusal => quote!(Refusal),
         };
         let kind = quote!(::discern_core::__private::Template::#kind);
-        let problem = quote!(spelled_problem::<crate::Verbs>(#kind, &[#(#spans),*], &[#(#words),*]));
-        check((self.span(), self.span()), problem)
+        let said = quote!(#kind, &[#(#spans),*], &[#(#words),*]);
+        check((self.span(), self.span()), "spelled_problem", quote!(crate::Verbs), said)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::errors::Errors;
 use crate::template::{Kind, Template};
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned as _;
@@ -60,8 +60,7 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
         }
         let (names, values): (Vec<_>, Vec<_>) =
             written.values.iter().map(|(name, value)| (name, value)).unzip();
-        // In the literal and of the macro: else the compiler would offer a name like it in place of the whole literal.
-        let at = Span::call_site().located_at(template.span());
+        let at = template.span();
         let place = |name: &str| {
             let found = written.values.iter().find(|(ident, _)| ident == name);
             found.map_or(at, |(_, value)| value.span())

@@ -262,16 +262,14 @@ pub trait ResultContract: Sized + Send + 'static {
     label = "of another type",
     note = "a presenter is a `fn(&Envelope<{W}>) -> Page`"
 )]
-pub trait Presents<W> {
-    /// Calls it.
-    fn page(self, result: &Envelope<W>) -> Page;
-}
+pub trait Presents<W>: FnOnce(&Envelope<W>) -> Page {}
 
 #[diagnostic::do_not_recommend]
-impl<W, F: FnOnce(&Envelope<W>) -> Page> Presents<W> for F {
-    fn page(self, result: &Envelope<W>) -> Page {
-        self(result)
-    }
+impl<W, F: FnOnce(&Envelope<W>) -> Page> Presents<W> for F {}
+
+/// Sets a page with the author's presenter.
+pub fn present<W, F: Presents<W>>(presenter: F, result: &Envelope<W>) -> Page {
+    presenter(result)
 }
 
 /// What goes on the wire: `#[result_contract]` writes it, where it names no other form and no field is against it.

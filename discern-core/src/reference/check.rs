@@ -298,16 +298,16 @@ const fn surplus(table: Table, verb: &str, tokens: &[Token], i: usize) -> Msg {
             .push(verb)
             .push("` is a switch: it takes no value");
     }
-    let mut msg = msg.push("verb `").push(verb).push("` takes no more by position; take this out");
+    let mut msg = msg.push("verb `").push(verb).push("` takes ");
     let (mut n, mut first) = (0, true);
     while n < table.len() {
         if matches!(table.get(n).place, Place::Positional) {
-            msg = msg.push(if first { "; it has: <" } else { ", <" }).push(table.get(n).id).push(">");
+            msg = msg.push(if first { "only <" } else { ", <" }).push(table.get(n).id).push(">");
             first = false;
         }
         n += 1;
     }
-    msg
+    msg.push(if first { "nothing by position; take this out" } else { " by position; take this out" })
 }
 
 /// What to say of a missing required argument; empty when all are there.

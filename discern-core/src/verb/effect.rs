@@ -42,6 +42,12 @@ impl Class for Destroy {
 }
 
 /// An effect refines one of core's classes: it can narrow annotations and name a lock, never lie about its class.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no effect",
+    label = "does not say what the verb may do",
+    note = "`Observe` only looks; `Change` and `Destroy` change something",
+    note = "an effect of the program's own refines one of them: `impl Effect for {Self}`"
+)]
 pub trait Effect: 'static {
     /// The class.
     #[allow(private_bounds)]

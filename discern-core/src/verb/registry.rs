@@ -5,7 +5,7 @@ use super::effect::Rules;
 use super::middleware::Layer;
 use super::plan::Returns;
 use super::{BoxFuture, Delivery};
-use crate::argument::{ArgSpec, JsonObject, Reader, Table, VerbArgs};
+use crate::argument::{ArgSpec, JsonObject, Place, Reader, Table, VerbArgs};
 use crate::envelope::{Envelope, ResultContract};
 use crate::hint::{HintInfo, Template, spelling_problem};
 use crate::name::{Msg, str_eq};
@@ -292,11 +292,24 @@ pub const fn spelled_problem<P: Named>(template: Template, spans: &[&str], words
     spelling_problem(P::NAME, P::COMMANDS, template, spans, words)
 }
 
-/// Nothing but its bound: a verb that is not listed is told so.
-pub const fn is_listed<V: Listed>() {}
+/// What only a tool has is nowhere where there is none; said at the reason for that.
+pub const fn shell_only_problem<V: Verb + Listed>() -> Msg {
+    let specs = <V::Args as VerbArgs>::SPECS;
+    let mut i = 0;
+    while i < specs.len() {
+        if matches!(specs[i].place, Place::Absent) && !specs[i].id.is_empty() {
+            return Msg::new()
+                .push("argument `")
+                .push(specs[i].id)
+                .push("` is `tool_only`, and this verb is no tool; let the command line have it, too");
+        }
+        i += 1;
+    }
+    Msg::new()
+}
 
-/// The tool's name follows the program and the path; said where the name is written.
-pub const fn tool_problem<V: Listed>(tool: &str) -> Msg {
+/// The tool's name follows the program and the path, and it can be called; said where the name is written.
+pub const fn tool_problem<V: Verb + Listed>(tool: &str) -> Msg {
     let (program, path) = (V::PROGRAM, V::PATH);
     if program.is_empty() {
         return Msg::new(); // `program!` has told what is wrong with the name
@@ -318,11 +331,21 @@ pub const fn tool_problem<V: Listed>(tool: &str) -> Msg {
     if tool.len() > MAX_TOOL_NAME {
         return Msg::new()
             .push("this tool's name has ")
-            .number(tool.len() as i64)
+            .count(tool.len())
             .push(" characters, and hosts, which put a prefix before it, have room for ")
-            .number(MAX_TOOL_NAME as i64)
+            .count(MAX_TOOL_NAME)
             .push("\n\n")
             .push("help: give the verb or its group a shorter name");
+    }
+    let specs = <V::Args as VerbArgs>::SPECS;
+    let mut i = 0;
+    while i < specs.len() {
+        if specs[i].required && specs[i].tool.is_none() {
+            return Msg::new().push("argument `").push(specs[i].id).push(
+                "` is required and `cli_only`, so this tool could never be called; make it an `Option`",
+            );
+        }
+        i += 1;
     }
     Msg::new()
 }
@@ -375,9 +398,9 @@ pub const fn budget_problem(text: &str, most: usize) -> Msg {
 }
 
 const fn over(msg: Msg, text: &str, most: usize, what: &str) -> Msg {
-    msg.number(text.len() as i64)
+    msg.count(text.len())
         .push(" bytes long, over the budget of ")
-        .number(most as i64)
+        .count(most)
         .push("; say it in fewer words, or raise the budget\n\nhelp: budgets: { ")
         .push(what)
         .push(": … }")

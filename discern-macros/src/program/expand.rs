@@ -128,15 +128,19 @@ fn budgets(program: &Program) -> TokenStream {
 /// What core knows of the list's entries and of what a model reads.
 fn checks(program: &Program, served: &[&Listed]) -> TokenStream {
     let instructions = &program.instructions;
-    let whole =
-        check(ends(instructions), quote!(budget_problem(#instructions, PROGRAM.budgets.instructions)));
+    let whole = check(
+        ends(instructions),
+        "budget_problem",
+        TokenStream::new(),
+        quote!(#instructions, PROGRAM.budgets.instructions),
+    );
     let each = served.iter().map(|listed| {
         let verb = path(listed);
-        check((listed.span, listed.span), quote!(entry_problem::<#verb>(PROGRAM.budgets.description)))
+        check((listed.span, listed.span), "entry_problem", quote!(#verb), quote!(PROGRAM.budgets.description))
     });
     let groups = program.groups.iter().filter(|group| group.path.len() == 1).map(|group| {
         let word = &group.path[0];
-        check((group.span, group.span), quote!(name_problem(#word)))
+        check((group.span, group.span), "name_problem", TokenStream::new(), quote!(#word))
     });
     quote!(#whole #(#each)* #(#groups)*)
 }

@@ -65,6 +65,9 @@ impl Written {
         let key = Ident::parse_any(input)?;
         input.parse::<Token![:]>()?;
         if self.keys.contains(&key) {
+            if key == NAME {
+                self.name = None; // nobody knows which, and all tools' names follow it
+            }
             return Err(syn::Error::new(key.span(), format!("`{key}` is given twice; take one out")));
         }
         self.keys.push(key.clone());

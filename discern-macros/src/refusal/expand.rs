@@ -93,7 +93,11 @@ fn slugs_are_distinct(causes: &[Cause<'_>], own: &[TokenStream]) -> Vec<TokenStr
             });
             let lists = std::iter::once(quote!(&[#(#own),*])).chain(others);
             let slugs = quote_spanned!(ty.span()=> <#ty as ::discern_core::__private::Refusal>::SLUGS);
-            Some(lists.map(|list| check(ends(ty), quote!(slug_problem(#list, #slugs)))).collect())
+            Some(
+                lists
+                    .map(|list| check(ends(ty), "slug_problem", TokenStream::new(), quote!(#list, #slugs)))
+                    .collect(),
+            )
         }
         Cause::Own(_) => None,
     });

@@ -14,7 +14,7 @@ pub(super) fn contract(input: &ItemStruct, words: &Words, stub: bool) -> TokenSt
     // Spanned at the presenter, so that one of another type is told where it is named.
     let present = match &words.markdown {
         Some(presenter) if !stub => quote_spanned! {presenter.span()=>
-            ::discern_core::__private::Presents::page(#presenter, result)
+            ::discern_core::__private::present::<Self::Wire, _>(#presenter, result)
         },
         _ => quote!(result.told()),
     };

@@ -67,10 +67,11 @@ pub(super) fn verb(verb: &Verb<'_>) -> TokenStream {
 fn checks(verb: &Verb<'_>) -> TokenStream {
     let name = &verb.function.sig.ident;
     let listed = match verb.surface {
-        Surface::Tool(tool) => check(ends(tool), quote!(tool_problem::<#name>(#tool))),
-        Surface::ShellOnly(_) => quote!(const _: () = ::discern_core::__private::is_listed::<#name>();),
+        Surface::Tool(tool) => check(ends(tool), "tool_problem", quote!(#name), quote!(#tool)),
+        Surface::ShellOnly(reason) => check(ends(reason), "shell_only_problem", quote!(#name), quote!()),
     };
-    let honest = check(ends(verb.context), quote!(effect_problem::<#name>()));
-    let excused = verb.unplanned_reason.map(|reason| check(ends(reason), quote!(excuse_problem::<#name>())));
+    let honest = check(ends(verb.context), "effect_problem", quote!(#name), quote!());
+    let excused =
+        verb.unplanned_reason.map(|reason| check(ends(reason), "excuse_problem", quote!(#name), quote!()));
     quote!(#listed #honest #excused)
 }

@@ -2,9 +2,24 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::ItemFn;
+use syn::{FnArg, ItemFn, PathArguments, Type, parse_quote};
+
+/// A context without an effect was told; what the compiler would say of it is said.
+pub(super) fn give_effect(function: &mut ItemFn) {
+    if let Some(FnArg::Typed(first)) = function.sig.inputs.first_mut()
+        && let Type::Path(path) = &mut *first.ty
+        && let Some(last) = path.path.segments.last_mut()
+        && last.ident == "Cx"
+        && last.arguments.is_none()
+    {
+        last.arguments = PathArguments::AngleBracketed(parse_quote!(<::discern_core::__private::Observe>));
+    }
+}
 
 pub(super) fn verb(function: &ItemFn) -> TokenStream {
+    if function.sig.receiver().is_some() {
+        return TokenStream::new(); // beside a method no other item can stand
+    }
     let (name, vis) = (&function.sig.ident, &function.vis);
     quote! {
         #[doc(hidden)]

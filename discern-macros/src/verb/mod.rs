@@ -11,7 +11,7 @@ use quote::quote;
 use syn::ItemFn;
 
 pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
-    let function: ItemFn = match syn::parse2(item.clone()) {
+    let mut function: ItemFn = match syn::parse2(item.clone()) {
         Ok(function) => function,
         Err(_) => {
             let at = crate::names::keyword(&item);
@@ -25,7 +25,10 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let told = errors.tokens();
     let generated = match verb {
         Some(verb) if !errors.any() => expand::verb(&verb),
-        _ => fallback::verb(&function),
+        _ => {
+            fallback::give_effect(&mut function);
+            fallback::verb(&function)
+        }
     };
     // The signature is the contract's, also of a verb that never refuses or never waits.
     quote! {

@@ -34,18 +34,22 @@ fn checks(name: &Ident, arguments: &[Argument<'_>]) -> TokenStream {
     let lists = lists(arguments);
     let nested = arguments.iter().any(|argument| matches!(argument, Argument::Group(_)));
     let checks = arguments.iter().enumerate().map(|(i, argument)| match argument {
-        Argument::Group(written) => check(ends(&written.ty), quote!(group_problem(#lists, #i))),
+        Argument::Group(written) => {
+            check(ends(&written.ty), "group_problem", TokenStream::new(), quote!(#lists, #i))
+        }
         Argument::One(one) => {
             let words = &one.written.words;
             let ty = ty(one);
             let default = words.default.as_ref().zip(one.default.as_ref());
-            let default = default.map(|(at, text)| check(ends(at), quote!(default_problem(#ty, #text))));
-            let closed = words.value_enum.map(|at| check((at, at), quote!(enum_problem(#ty))));
+            let default = default
+                .map(|(at, text)| check(ends(at), "default_problem", TokenStream::new(), quote!(#ty, #text)));
+            let closed =
+                words.value_enum.map(|at| check((at, at), "enum_problem", TokenStream::new(), quote!(#ty)));
             // Without groups `check` has told already.
             let others = words.conflicts_with.iter().chain(&words.requires).filter(|_| nested);
             let others = others.map(|other| {
                 let specs = quote!(<#name as ::discern_core::__private::VerbArgs>::SPECS);
-                check(ends(other), quote!(other_problem(#specs, #other)))
+                check(ends(other), "other_problem", TokenStream::new(), quote!(#specs, #other))
             });
             quote!(#default #closed #(#others)*)
         }

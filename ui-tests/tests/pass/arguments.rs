@@ -80,17 +80,18 @@ fn main() {
     let bed = "roses";
     let reference = command! {
         water {bed} "tulips" "<more>" --can "green" --time 3 --rest 1 --rest "<minutes>" --cold "-3" --rain
-            --by-hand --loud --length 2.5 -- "-p" "x y"
+            --by-hand --length 2.5 -- "-p" "x y"
     };
     let cli = reference.spell(Spelling::Cli).code;
     assert_eq!(
         cli,
         "garden water roses tulips \"<more>\" --can green --time 3 --rest 1 --rest \"<minutes>\" --cold=-3 --rain \
-         --by-hand --loud --length 2.5 -- -p \"x y\""
+         --by-hand --length 2.5 -- -p \"x y\""
     );
     let tool = reference.spell(Spelling::Tool);
     assert_eq!(tool.code, "garden_water");
-    assert!(!tool.after.contains("loud"), "{}", tool.after);
+    let owners = owner_command! { water "roses" --time 3 --loud };
+    assert_eq!(owners.spell(Spelling::Tool).code, "garden water roses --time 3 --loud");
     assert!(tool.after.contains("manual: true"), "{}", tool.after);
     assert!(tool.after.contains(r#"pump: ["-p", "x y"]"#), "{}", tool.after);
 }

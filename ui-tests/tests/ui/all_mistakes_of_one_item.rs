@@ -11,3 +11,13 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(long)]
+//- pub plain: bool,
+//- /// Use rain.
+//+ /// Water plants without a label only.
+//+ #[arg(long)]
+//+ pub unlabelled: bool,
+//+ /// Use rain.
+//+ #[arg(long)]

@@ -10,3 +10,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(long, cli_only, tool_only)]
+//+ #[arg(long, cli_only)]

@@ -6,3 +6,10 @@ use verbs::*;
 pub struct WaterArgs(String);
 
 fn main() {}
+
+// Instead:
+//- pub struct WaterArgs(String);
+//+ pub struct WaterArgs {
+//+     /// Which bed.
+//+     pub bed: String,
+//+ }

@@ -6,3 +6,7 @@ use verbs::*;
 pub enum WaterArgs {}
 
 fn main() {}
+
+// Instead:
+//- pub enum WaterArgs {}
+//+ pub struct WaterArgs {}

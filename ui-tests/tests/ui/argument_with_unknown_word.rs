@@ -10,3 +10,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(lnog)]
+//+ #[arg(long)]

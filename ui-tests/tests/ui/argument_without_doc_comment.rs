@@ -9,3 +9,8 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(long)]
+//+ /// How much.
+//+ #[arg(long)]

@@ -11,3 +11,8 @@ pub fn water(_cx: Cx<Observe>, _args: WaterArgs) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub struct WaterArgs {}
+//+ #[verb_args]
+//+ pub struct WaterArgs {}

@@ -13,3 +13,7 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- budgets: { descriptions: 16 },
+//+ budgets: { description: 100 },

@@ -1,5 +1,12 @@
 #[path = "../base/verbs.rs"]
-mod verbs;
+mod parts;
+mod verbs {
+    pub use crate::parts::*;
+
+    pub mod mcp {
+        pub use crate::mcp;
+    }
+}
 use verbs::*;
 
 program! {
@@ -11,4 +18,22 @@ program! {
     verbs: [status, plant, mcp],
 }
 
+/// Water the beds.
+#[verb(tool = "garden_mcp")]
+pub fn mcp(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+    seen()
+}
+
 fn main() {}
+
+// Instead:
+//- pub mod mcp {
+//- pub use crate::mcp;
+//+ pub mod water {
+//+     pub use crate::water;
+//- verbs: [status, plant, mcp],
+//+ verbs: [status, plant, water],
+//- #[verb(tool = "garden_mcp")]
+//- pub fn mcp(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+//+ #[verb(tool = "garden_water")]
+//+ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {

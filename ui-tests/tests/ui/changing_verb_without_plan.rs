@@ -9,3 +9,9 @@ pub fn water(_cx: Cx<Change>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn water(_cx: Cx<Change>) -> Outcome<Bed, NoRefusal> {
+//-     seen()
+//+ pub fn water(_cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Change> {
+//+     Plan::new().apply_now(|_| seen())

@@ -6,3 +6,10 @@ use verbs::*;
 pub struct Soil {}
 
 fn main() {}
+
+// Instead:
+//- pub struct Soil {}
+//+ pub enum Soil {
+//+     /// Dry.
+//+     Sand,
+//+ }

@@ -11,3 +11,7 @@ pub enum Soil {
 }
 
 fn main() {}
+
+// Instead:
+//- Mixed(u32),
+//+ Mixed,

@@ -10,3 +10,8 @@ pub enum Soil {
 }
 
 fn main() {}
+
+// Instead:
+//- Clay,
+//+ /// Wet.
+//+ Clay,

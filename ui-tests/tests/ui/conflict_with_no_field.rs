@@ -13,3 +13,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(long, conflicts_with = "minuets")]
+//+ #[arg(long, conflicts_with = "minutes")]

@@ -12,3 +12,7 @@ pub fn water(_args: WaterArgs) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn water(_args: WaterArgs) -> Outcome<Bed, NoRefusal> {
+//+ pub fn water(_cx: Cx<Observe>, _args: WaterArgs) -> Outcome<Bed, NoRefusal> {

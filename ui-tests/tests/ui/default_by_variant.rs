@@ -18,3 +18,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(long, default_value_t = Soil::WetClay)]
+//+ #[arg(long, default_value_t = "wet-clay")]

@@ -18,3 +18,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(long, default_value_t = "stone")]
+//+ #[arg(long, default_value_t = "sand")]

@@ -10,3 +10,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(long, default_value_t = 2 + 2)]
+//+ #[arg(long, default_value_t = 4)]

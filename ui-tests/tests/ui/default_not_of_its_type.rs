@@ -10,3 +10,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(long, default_value_t = 300)]
+//+ #[arg(long, default_value_t = 30)]

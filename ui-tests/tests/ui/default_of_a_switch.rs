@@ -10,3 +10,11 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- /// Use rain.
+//- #[arg(long, default_value_t = true)]
+//- pub rain: bool,
+//+ /// Use no rain.
+//+ #[arg(long)]
+//+ pub no_rain: bool,

@@ -13,3 +13,7 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- budgets: { description: 16 },
+//+ budgets: { description: 100 },

@@ -16,3 +16,8 @@ pub fn water(_cx: Cx<Observe>, _args: WaterArgs) -> Planned<Bed, NoRefusal, Chan
 }
 
 fn main() {}
+
+// Instead:
+//- /// Only look.
+//- #[arg(long)]
+//- pub dry_run: bool,

@@ -7,3 +7,9 @@ pub fn envelope(bed: Bed) -> Envelope<Bed> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn envelope(bed: Bed) -> Envelope<Bed> {
+//-     Envelope { data: Some(bed) }
+//+ pub fn outcome(bed: Bed) -> Outcome<Bed, NoRefusal> {
+//+     Ok(Success::of(bed))

@@ -9,3 +9,7 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[verb(tool = "garden_water", unplanned_reason = "rain can not be planned ahead")]
+//+ #[verb(tool = "garden_water")]

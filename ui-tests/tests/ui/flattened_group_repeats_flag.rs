@@ -19,3 +19,10 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- /// How much.
+//- #[arg(long)]
+//- pub litres: Option<u32>,
+//- #[arg(flatten)]
+//+ #[arg(flatten)]

@@ -12,3 +12,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(flatten, long)]
+//+ #[arg(flatten)]

@@ -11,3 +11,8 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- pub struct More {}
+//+ #[verb_args]
+//+ pub struct More {}

@@ -16,3 +16,11 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, WaterRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(slug = "no_can", message = "there is no can", evidence)]
+//- NoCan,
+//+ #[refusal(slug = "no_can", message = "there is no can: {why:words}", evidence)]
+//+ NoCan { why: String },
+//- std::fs::read("can")?;
+//+ std::fs::read("can").refuse(|why| WaterRefusal::NoCan { why: why.to_string() })?;

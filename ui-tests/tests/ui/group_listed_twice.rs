@@ -12,3 +12,7 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- verbs: [status, plant, /** Care for beds */ bed { dig }, /** Care for beds */ bed { rake }],
+//+ verbs: [status, plant, /** Care for beds */ bed { dig, rake }],

@@ -12,3 +12,7 @@ hints! {
 }
 
 fn main() {}
+
+// Instead:
+//- fn go_on() = "Water it.";
+//+ fn water() = "Water it.";

@@ -13,3 +13,7 @@ pub fn told() -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[hint(next_step, example(3))]
+//+ #[hint(next_step, example("red"))]

@@ -13,3 +13,7 @@ pub fn told() -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- fn go_on(can: String) = "Fill it.";
+//+ fn go_on(can: String) = "Fill {can}.";

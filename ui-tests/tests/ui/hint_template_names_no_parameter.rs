@@ -13,3 +13,11 @@ pub fn told() -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[hint(next_step, example())]
+//- fn go_on() = "Fill {can}.";
+//+ #[hint(next_step, example("red"))]
+//+ fn go_on(can: String) = "Fill {can}.";
+//- seen().map(|success| success.hint(go_on()))
+//+ seen().map(|success| success.hint(go_on("red")))

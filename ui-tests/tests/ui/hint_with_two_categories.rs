@@ -13,3 +13,7 @@ pub fn told() -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[hint(next_step, notice, example("red"))]
+//+ #[hint(next_step, example("red"))]

@@ -12,3 +12,8 @@ pub fn told() -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[hint(next_step, example("red"))]
+//+ /// The can is dry.
+//+ #[hint(next_step, example("red"))]

@@ -13,3 +13,7 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- budgets: { instructions: 16 },
+//+ budgets: { instructions: 100 },

@@ -17,3 +17,7 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(slug = "dry", message = "the tap is dry", evidence)]
+//+ #[refusal(slug = "tap_dry", message = "the tap is dry", evidence)]

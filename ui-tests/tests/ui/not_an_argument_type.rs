@@ -10,3 +10,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- pub time: std::time::Duration,
+//+ pub seconds: u64,

@@ -12,3 +12,13 @@ pub fn water(cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn water(cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+//-     open_tap(&cx);
+//-     seen()
+//+ pub fn water(_cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Change> {
+//+     Plan::new().apply_now(|cx| {
+//+         open_tap(&cx);
+//+         seen()
+//+     })

@@ -11,3 +11,16 @@ pub fn water(cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn water(cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+//-     let mut plan = Plan::new();
+//-     cx.tick(plan.step("can", text!("fill it")));
+//-     seen()
+//+ pub fn water(_cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Change> {
+//+     let mut plan = Plan::new();
+//+     let fill = plan.step("can", text!("fill it"));
+//+     plan.apply_now(move |cx| {
+//+         cx.tick(fill);
+//+         seen()
+//+     })

@@ -12,3 +12,7 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- orient: stauts,
+//+ orient: status,

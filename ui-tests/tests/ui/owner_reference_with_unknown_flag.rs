@@ -7,3 +7,7 @@ pub fn next() -> Reference {
 }
 
 fn main() {}
+
+// Instead:
+//- owner_command! { status --all }
+//+ owner_command! { status }

@@ -7,3 +7,7 @@ pub fn page() -> Page {
 }
 
 fn main() {}
+
+// Instead:
+//- Page::state("Dry.").end()
+//+ Page::state(text!("Dry.")).end()

@@ -7,3 +7,7 @@ pub fn page() -> Page {
 }
 
 fn main() {}
+
+// Instead:
+//- Page::state(text!("Dry.")).boundary([text!("Leave the roses.")]).evidence([text!("No rain.")]).end()
+//+ Page::state(text!("Dry.")).evidence([text!("No rain.")]).boundary([text!("Leave the roses.")]).end()

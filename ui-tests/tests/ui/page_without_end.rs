@@ -7,3 +7,7 @@ pub fn page() -> Page {
 }
 
 fn main() {}
+
+// Instead:
+//- Page::state(text!("Dry."))
+//+ Page::state(text!("Dry.")).end()

@@ -9,3 +9,7 @@ pub fn water(_cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Observe> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn water(_cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Observe> {
+//+ pub fn water(_cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Change> {

@@ -9,3 +9,7 @@ pub fn water(_cx: Cx<Change>) -> Planned<Bed, NoRefusal, Change> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn water(_cx: Cx<Change>) -> Planned<Bed, NoRefusal, Change> {
+//+ pub fn water(_cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Change> {

@@ -11,3 +11,8 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- /// Which can.
+//+ /// Which can.
+//+ #[arg(long)]

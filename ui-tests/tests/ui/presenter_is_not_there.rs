@@ -10,3 +10,7 @@ pub fn present_watered(_: &Envelope<Watered>) -> Page {
 }
 
 fn main() {}
+
+// Instead:
+//- #[result_contract(markdown = presnet)]
+//+ #[result_contract(markdown = present_watered)]

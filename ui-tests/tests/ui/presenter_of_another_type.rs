@@ -10,3 +10,7 @@ fn present(_: &Envelope<Bed>) -> Page {
 }
 
 fn main() {}
+
+// Instead:
+//- fn present(_: &Envelope<Bed>) -> Page {
+//+ fn present(_: &Envelope<Watered>) -> Page {

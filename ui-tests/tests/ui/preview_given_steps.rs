@@ -9,3 +9,9 @@ pub fn phase(steps: Vec<Step>) -> Phase {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn phase(steps: Vec<Step>) -> Phase {
+//-     Phase::Preview { steps: Some(steps) }
+//+ pub fn phase(steps: Vec<Step>) -> Phase {
+//+     Phase::Applied { steps: Some(steps) }

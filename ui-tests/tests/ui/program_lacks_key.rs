@@ -11,3 +11,8 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- orient: status,
+//+ orient: status,
+//+ instructions: "Begin with garden_status.",

@@ -12,3 +12,7 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- name: "Garden",
+//+ name: "garden",

@@ -12,3 +12,7 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- abuot: "Care for a garden",
+//+ about: "Care for a garden",

@@ -9,3 +9,7 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[verb(shell_only_reason = "nobody has asked for it yet, perhaps later")]
+//+ #[verb(shell_only_reason = "only a person can hold the can")]

@@ -9,3 +9,7 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[verb(shell_only_reason = "not needed")]
+//+ #[verb(shell_only_reason = "only a person can hold the can")]

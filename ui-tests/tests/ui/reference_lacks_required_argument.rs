@@ -7,3 +7,7 @@ pub fn next() -> Reference {
 }
 
 fn main() {}
+
+// Instead:
+//- command! { plant --depth 4 }
+//+ command! { plant "<what>" --depth 4 }

@@ -7,3 +7,7 @@ pub fn next() -> Reference {
 }
 
 fn main() {}
+
+// Instead:
+//- command! { plant "rose" --depth }
+//+ command! { plant "rose" --depth 4 }

@@ -7,3 +7,7 @@ pub fn next() -> Reference {
 }
 
 fn main() {}
+
+// Instead:
+//- command! { plant {vec![1]} }
+//+ command! { plant {["rose"].concat()} }

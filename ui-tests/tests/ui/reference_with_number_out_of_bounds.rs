@@ -7,3 +7,7 @@ pub fn next() -> Reference {
 }
 
 fn main() {}
+
+// Instead:
+//- command! { plant "rose" --depth 300 }
+//+ command! { plant "rose" --depth 30 }

@@ -7,3 +7,7 @@ pub fn next() -> Reference {
 }
 
 fn main() {}
+
+// Instead:
+//- command! { plant "rose" --dpeth 4 }
+//+ command! { plant "rose" --depth 4 }

@@ -7,3 +7,7 @@ pub fn next() -> Reference {
 }
 
 fn main() {}
+
+// Instead:
+//- command! { status --all }
+//+ command! { status }

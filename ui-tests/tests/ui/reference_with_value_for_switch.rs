@@ -7,3 +7,7 @@ pub fn next() -> Reference {
 }
 
 fn main() {}
+
+// Instead:
+//- command! { plant "rose" --label "red" }
+//+ command! { plant "rose" --label }

@@ -11,3 +11,11 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- pub struct TapError {}
+//+ #[derive(Refusal)]
+//+ pub enum TapError {
+//+     #[refusal(slug = "tap_shut", message = "the tap is shut", evidence)]
+//+     Shut,
+//+ }

@@ -9,3 +9,9 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(from, slug = "dry")]
+//- Tap(NoRefusal),
+//+ #[refusal(slug = "dry", message = "the can is dry", evidence)]
+//+ Dry,

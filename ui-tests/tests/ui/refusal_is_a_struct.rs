@@ -6,3 +6,10 @@ use verbs::*;
 pub struct Dry {}
 
 fn main() {}
+
+// Instead:
+//- pub struct Dry {}
+//+ pub enum WaterRefusal {
+//+     #[refusal(slug = "dry", message = "the can is dry", evidence)]
+//+     Dry,
+//+ }

@@ -9,3 +9,7 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(slug = "dry", message = "the can {cna} is dry", evidence)]
+//+ #[refusal(slug = "dry", message = "the can {can} is dry", evidence)]

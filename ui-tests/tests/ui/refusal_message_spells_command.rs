@@ -9,3 +9,7 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(slug = "dry", message = "run `garden water` first", evidence)]
+//+ #[refusal(slug = "dry", message = "nothing is watered yet", next = command! { status })]

@@ -11,3 +11,11 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, Dry> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub struct Dry {}
+//+ #[derive(Refusal)]
+//+ pub enum Dry {
+//+     #[refusal(slug = "can_dry", message = "the can is dry", evidence)]
+//+     Can,
+//+ }

@@ -9,3 +9,7 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(slug = "dry", message = "the can is dry", exit = crashed, evidence)]
+//+ #[refusal(slug = "dry", message = "the can is dry", exit = usage, evidence)]

@@ -9,3 +9,7 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(slgu = "dry", message = "the can is dry", evidence)]
+//+ #[refusal(slug = "dry", message = "the can is dry", evidence)]

@@ -9,3 +9,9 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(slug = "dry", message = "the can is dry", evidence)]
+//- Dry(String),
+//+ #[refusal(slug = "dry", message = "the can {can} is dry", evidence)]
+//+ Dry { can: String },

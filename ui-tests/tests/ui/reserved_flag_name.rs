@@ -10,3 +10,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- pub plain: bool,
+//+ pub brief: bool,

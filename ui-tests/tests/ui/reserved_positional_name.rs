@@ -9,3 +9,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- pub path: String,
+//+ pub bed: String,

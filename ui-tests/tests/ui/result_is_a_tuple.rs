@@ -10,3 +10,9 @@ fn present(_: &Envelope<Watered>) -> Page {
 }
 
 fn main() {}
+
+// Instead:
+//- pub struct Watered(u32);
+//+ pub struct Watered {
+//+     pub litres: u32,
+//+ }

@@ -10,3 +10,7 @@ pub fn present(_: &Envelope<Watered>) -> Page {
 }
 
 fn main() {}
+
+// Instead:
+//- #[result_contract(markdwon = present)]
+//+ #[result_contract(markdown = present)]

@@ -11,3 +11,12 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Watered, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub struct Watered {}
+//+ #[result_contract(markdown = present)]
+//+ pub struct Watered {}
+//+
+//+ fn present(_: &Envelope<Watered>) -> Page {
+//+     Page::state(text!("Wet.")).end()
+//+ }

@@ -9,3 +9,9 @@ pub fn water(_cx: Cx<Observe>) -> Bed {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn water(_cx: Cx<Observe>) -> Bed {
+//-     Bed { plants: 0 }
+//+ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+//+     Ok(Success::of(Bed { plants: 0 }))

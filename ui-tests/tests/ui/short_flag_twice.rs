@@ -13,3 +13,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(long, short = 'l')]
+//+ #[arg(long, short)]

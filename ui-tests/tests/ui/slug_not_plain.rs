@@ -9,3 +9,7 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(slug = "Dry can", message = "the can is dry", evidence)]
+//+ #[refusal(slug = "dry_can", message = "the can is dry", evidence)]

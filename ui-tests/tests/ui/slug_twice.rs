@@ -11,3 +11,7 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(slug = "dry", message = "the bed is dry", evidence)]
+//+ #[refusal(slug = "bed_dry", message = "the bed is dry", evidence)]

@@ -7,3 +7,7 @@ pub fn outcome() -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- Ok(Success::of(Bed { plants: 0 }).error("dry"))
+//+ Err(Failure::red(text!("The can is dry."), vec![]))

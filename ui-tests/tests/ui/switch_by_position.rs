@@ -9,3 +9,8 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- /// Use rain.
+//+ /// Use rain.
+//+ #[arg(long)]

@@ -7,3 +7,7 @@ pub fn told(can: &str) -> Text {
 }
 
 fn main() {}
+
+// Instead:
+//- text!("Fill {can}.\nThen go.")
+//+ text!("Fill {can}. Then go.")

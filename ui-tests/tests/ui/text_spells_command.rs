@@ -7,3 +7,7 @@ pub fn told(can: &str) -> Text {
 }
 
 fn main() {}
+
+// Instead:
+//- text!("Run `garden status` for {can}.")
+//+ text!("Run {next} for {can}.", next = command! { status })

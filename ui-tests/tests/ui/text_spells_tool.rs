@@ -7,3 +7,7 @@ pub fn told(can: &str) -> Text {
 }
 
 fn main() {}
+
+// Instead:
+//- text!("Call `garden_status` for {can}.")
+//+ text!("Call {next} for {can}.", next = command! { status })

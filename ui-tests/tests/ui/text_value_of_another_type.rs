@@ -7,3 +7,7 @@ pub fn told(can: &str) -> Text {
 }
 
 fn main() {}
+
+// Instead:
+//- text!("Fill {can}.", can = Some(can))
+//+ text!("Fill {can}.", can = Some(can).unwrap_or("it"))

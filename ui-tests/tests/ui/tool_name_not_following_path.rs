@@ -9,3 +9,7 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[verb(tool = "garden_watering")]
+//+ #[verb(tool = "garden_water")]

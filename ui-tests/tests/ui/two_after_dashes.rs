@@ -13,3 +13,9 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- /// What the can gets.
+//- #[arg(last)]
+//+ /// What the can gets.
+//+ #[arg(long)]

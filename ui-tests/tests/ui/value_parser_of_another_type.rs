@@ -14,3 +14,7 @@ pub struct WaterArgs {
 }
 
 fn main() {}
+
+// Instead:
+//- fn litres(_: &str) -> Result<String, String> {
+//+ fn litres(_: &str) -> Result<u32, String> {

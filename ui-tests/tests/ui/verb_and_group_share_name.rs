@@ -12,3 +12,7 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- verbs: [status, plant, bed, /** Care for beds */ bed { dig, rake }],
+//+ verbs: [status, plant, /** Care for beds */ bed { dig, rake }],

@@ -9,3 +9,7 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[path = "../base/program.rs"]
+//+ #[path = "../base/own_verb.rs"]

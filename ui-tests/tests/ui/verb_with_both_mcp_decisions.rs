@@ -9,3 +9,7 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[verb(tool = "garden_water", shell_only_reason = "a person holds the can")]
+//+ #[verb(shell_only_reason = "a person holds the can")]

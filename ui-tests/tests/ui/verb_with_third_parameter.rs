@@ -12,3 +12,13 @@ pub fn water(_cx: Cx<Observe>, _args: WaterArgs, _more: u32) -> Outcome<Bed, NoR
 }
 
 fn main() {}
+
+// Instead:
+//- pub struct WaterArgs {}
+//+ pub struct WaterArgs {
+//+     /// What more.
+//+     #[arg(long)]
+//+     pub more: u32,
+//+ }
+//- pub fn water(_cx: Cx<Observe>, _args: WaterArgs, _more: u32) -> Outcome<Bed, NoRefusal> {
+//+ pub fn water(_cx: Cx<Observe>, _args: WaterArgs) -> Outcome<Bed, NoRefusal> {

@@ -9,3 +9,7 @@ pub fn water<T>(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn water<T>(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+//+ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {

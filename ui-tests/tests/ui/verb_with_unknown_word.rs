@@ -9,3 +9,7 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[verb(tol = "garden_water")]
+//+ #[verb(tool = "garden_water")]

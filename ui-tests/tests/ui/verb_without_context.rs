@@ -9,3 +9,7 @@ pub fn water() -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn water() -> Outcome<Bed, NoRefusal> {
+//+ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {

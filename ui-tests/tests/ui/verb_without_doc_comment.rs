@@ -8,3 +8,8 @@ pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
 }
 
 fn main() {}
+
+// Instead:
+//- #[verb(tool = "garden_water")]
+//+ /// Water the beds.
+//+ #[verb(tool = "garden_water")]

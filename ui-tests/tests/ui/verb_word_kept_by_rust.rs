@@ -12,3 +12,7 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- verbs: [status, plant, self],
+//+ verbs: [status, plant],

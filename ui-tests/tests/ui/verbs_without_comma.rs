@@ -12,3 +12,7 @@ program! {
 }
 
 fn main() {}
+
+// Instead:
+//- verbs: [status plant],
+//+ verbs: [status, plant],

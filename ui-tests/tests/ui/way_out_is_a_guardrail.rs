@@ -15,3 +15,7 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[hint(guardrail, example())]
+//+ #[hint(next_step, example())]

@@ -9,3 +9,7 @@ pub enum WaterRefusal {
 }
 
 fn main() {}
+
+// Instead:
+//- #[refusal(slug = "dry", message = "the can is dry", next = "fill it")]
+//+ #[refusal(slug = "dry", message = "the can is dry", next = command! { status })]

@@ -19,3 +19,8 @@ pub fn next() -> Reference {
 }
 
 fn main() {}
+
+// Instead:
+//- #[arg(long)]
+//+ /// How much.
+//+ #[arg(long)]

@@ -20,3 +20,7 @@ pub fn next() -> Reference {
 }
 
 fn main() {}
+
+// Instead:
+//- #[verb]
+//+ #[verb(tool = "garden_water")]

@@ -1,0 +1,18 @@
+#[path = "../base/verbs.rs"]
+mod verbs;
+use verbs::*;
+
+program! {
+    name: "garden",
+    about: "Care for a garden",
+    app: App,
+    orient: status,
+    instructions: "Begin with garden_status.",
+    verbs: [status, plant, /** Care for beds */ bed {}],
+}
+
+fn main() {}
+
+// Instead:
+//- verbs: [status, plant, /** Care for beds */ bed {}],
+//+ verbs: [status, plant],

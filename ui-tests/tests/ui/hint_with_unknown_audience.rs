@@ -1,0 +1,15 @@
+#[path = "../base/program.rs"]
+mod verbs;
+use verbs::*;
+
+hints! {
+    /// The can is dry.
+    #[hint(next_step, audience = agents, example())]
+    fn go_on() = "Fill it.";
+}
+
+fn main() {}
+
+// Instead:
+//- #[hint(next_step, audience = agents, example())]
+//+ #[hint(next_step, audience = agent, example())]

@@ -1,0 +1,15 @@
+#[path = "../base/own_verb.rs"]
+mod verbs;
+use verbs::*;
+
+/// Water the beds.
+#[verb(shell_only_reason = "")]
+pub fn water(_cx: Cx<Observe>) -> Outcome<Bed, NoRefusal> {
+    seen()
+}
+
+fn main() {}
+
+// Instead:
+//- #[verb(shell_only_reason = "")]
+//+ #[verb(shell_only_reason = "only a person can hold the can")]

@@ -20,7 +20,7 @@ pub use binary::discern;
 pub use commands::{Command, commands};
 pub use document::{json_problem, markdown_problem, schema_problems};
 pub use lines::Lines;
-pub use listing::{Listing, listing};
+pub use listing::{Listing, listing, traces};
 pub use mcp::{Mcp, Reply, Tool};
 pub use portable::input_schema_problems;
 pub use run::{Call, Run, Running, Together};

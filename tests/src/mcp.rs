@@ -36,6 +36,8 @@ pub struct Tool {
     pub input: Value,
     /// What it gives, failures included.
     pub output: Value,
+    /// Whether it says that it only looks.
+    pub read_only: bool,
 }
 
 /// The result of a call.
@@ -92,6 +94,7 @@ impl Mcp {
         let tool = |tool: rmcp::model::Tool| Tool {
             input: object(&tool.input_schema),
             output: tool.output_schema.as_deref().map_or(Value::Null, object),
+            read_only: tool.annotations.and_then(|says| says.read_only_hint).unwrap_or_default(),
             description: tool.description.unwrap_or_default().into_owned(),
             name: tool.name.into_owned(),
         };

@@ -7,4 +7,5 @@ mod loop_mcp;
 mod pages;
 mod project;
 mod purity;
+mod traces;
 mod verbs;

@@ -18,4 +18,4 @@ pub use error::SetupError;
 pub use files::EditKind;
 pub use mcp_json::MCP_FILE;
 pub use plan::{Facts, apply, plan};
-pub use programs::Programs;
+pub use programs::{Programs, is_program};

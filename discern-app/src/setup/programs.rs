@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs::Metadata;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The programs that a wired command may begin with.
 #[derive(Debug, Clone)]
@@ -15,12 +15,20 @@ impl Programs {
         Self(std::env::split_paths(path).filter(|directory| directory.is_absolute()).collect())
     }
 
-    /// Whether a file that can be executed has this name.
-    pub fn has(&self, name: &str) -> bool {
-        self.0.iter().any(|directory| {
-            directory.join(name).metadata().is_ok_and(|metadata| metadata.is_file() && executable(&metadata))
-        })
+    /// The first file of this name that can be executed.
+    pub fn find(&self, name: &str) -> Option<PathBuf> {
+        self.0.iter().map(|directory| directory.join(name)).find(|file| is_program(file))
     }
+
+    /// Whether there is one.
+    pub fn has(&self, name: &str) -> bool {
+        self.find(name).is_some()
+    }
+}
+
+/// Whether a file can be executed.
+pub fn is_program(file: &Path) -> bool {
+    file.metadata().is_ok_and(|metadata| metadata.is_file() && executable(&metadata))
 }
 
 #[cfg(unix)]

@@ -3,11 +3,11 @@
 use crate::config::{Config, ConfigError};
 use crate::git::Git;
 use crate::project::{main_root, shared_dir};
+use crate::setup::{BEGIN, MCP_FILE, Programs, is_program};
 use crate::{Cx, hints};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use rustix::fs::{Access, access};
-use std::path::PathBuf;
 
 #[result_contract(markdown = present)]
 pub struct Doctor {
@@ -43,12 +43,10 @@ pub enum Health {
 /// and whether state can be kept. Changes nothing; works where nothing is set up.
 #[verb(tool = "discern_doctor")]
 pub fn doctor(cx: Cx<Observe>) -> Outcome<Doctor, NoRefusal> {
-    let search = std::env::var_os("PATH").unwrap_or_default();
-    let path: Vec<PathBuf> = std::env::split_paths(&search).collect();
-    let on_path = |name: &str| path.iter().map(|dir| dir.join(name)).find(|file| is_program(file));
-    let mut checks = vec![program("git", &on_path), program("sh", &on_path)];
+    let programs = Programs::on_path(&std::env::var_os("PATH").unwrap_or_default());
+    let mut checks = vec![program("git", &programs), program("sh", &programs)];
     match Git::discover(cx.at()) {
-        Ok(git) => of_repository(&git, &on_path, &mut checks),
+        Ok(git) => of_repository(&git, &programs, &mut checks),
         Err(error) => checks.push(fail("repository", error.to_string(), "go to a git checkout, or make one")),
     }
     let red: Vec<Diagnostic> =
@@ -89,13 +87,8 @@ fn fail(name: &str, detail: impl Into<String>, fix: &str) -> Check {
     Check { name: name.to_owned(), status: Health::Fail, detail: detail.into(), fix: Some(fix.to_owned()) }
 }
 
-fn is_program(file: &std::path::Path) -> bool {
-    use std::os::unix::fs::PermissionsExt as _;
-    std::fs::metadata(file).is_ok_and(|meta| meta.is_file() && meta.permissions().mode() & 0o111 != 0)
-}
-
-fn program(name: &str, on_path: &dyn Fn(&str) -> Option<PathBuf>) -> Check {
-    match on_path(name) {
+fn program(name: &str, programs: &Programs) -> Check {
+    match programs.find(name) {
         Some(file) => ok(name, file.to_string_lossy()),
         None => {
             fail(name, format!("there is no `{name}` on PATH"), "install it, or put its directory on PATH")
@@ -103,7 +96,7 @@ fn program(name: &str, on_path: &dyn Fn(&str) -> Option<PathBuf>) -> Check {
     }
 }
 
-fn of_repository(git: &Git, on_path: &dyn Fn(&str) -> Option<PathBuf>, checks: &mut Vec<Check>) {
+fn of_repository(git: &Git, programs: &Programs, checks: &mut Vec<Check>) {
     checks.push(match git.head() {
         Ok(Some(head)) => ok("repository", format!("{} at {}", git.root(), head.short())),
         Ok(None) => warn("repository", "there is no commit yet", "make a first commit"),
@@ -118,7 +111,7 @@ fn of_repository(git: &Git, on_path: &dyn Fn(&str) -> Option<PathBuf>, checks: &
         Err(why) => fail("state", format!("{state} can't be written to: {why}"), "make it writable"),
     });
     match Config::load(git.root()) {
-        Ok(config) => of_config(git, &config, on_path, checks),
+        Ok(config) => of_config(git, &config, programs, checks),
         Err(ConfigError::Missing { path }) => {
             checks.push(warn("config", format!("there is no {path}"), ADOPT));
         }
@@ -128,7 +121,7 @@ fn of_repository(git: &Git, on_path: &dyn Fn(&str) -> Option<PathBuf>, checks: &
     checks.push(mcp_file(git.root()));
 }
 
-fn of_config(git: &Git, config: &Config, on_path: &dyn Fn(&str) -> Option<PathBuf>, checks: &mut Vec<Check>) {
+fn of_config(git: &Git, config: &Config, programs: &Programs, checks: &mut Vec<Check>) {
     checks.push(ok("config", "discern.toml is sound"));
     let trunk = &config.repository.trunk;
     checks.push(match git.branch_exists(trunk) {
@@ -142,9 +135,8 @@ fn of_config(git: &Git, config: &Config, on_path: &dyn Fn(&str) -> Option<PathBu
     for job in &config.jobs {
         for command in &job.run {
             let Some(word) = leading_program(command) else { continue };
-            let there = on_path(word).is_some()
-                || is_builtin(word)
-                || is_program(git.root().join(word).as_std_path());
+            let there =
+                programs.has(word) || is_builtin(word) || is_program(git.root().join(word).as_std_path());
             let name = format!("job {}", job.name);
             checks.push(match there {
                 true => ok(&name, command),
@@ -195,15 +187,13 @@ const ADOPT: &str = "run `discern setup` in a shell, if the repository's owner w
 fn agents_file(root: &Utf8Path) -> Check {
     let file: Utf8PathBuf = root.join("AGENTS.md");
     match std::fs::read_to_string(&file) {
-        Ok(text) if text.contains(crate::setup::BEGIN) => {
-            ok("agents", "AGENTS.md tells agents of the practice")
-        }
+        Ok(text) if text.contains(BEGIN) => ok("agents", "AGENTS.md tells agents of the practice"),
         _ => warn("agents", "AGENTS.md does not tell agents of the practice", ADOPT),
     }
 }
 
 fn mcp_file(root: &Utf8Path) -> Check {
-    let served = std::fs::read_to_string(root.join(crate::setup::MCP_FILE))
+    let served = std::fs::read_to_string(root.join(MCP_FILE))
         .ok()
         .and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok())
         .is_some_and(|json| json.pointer("/mcpServers/discern").is_some());

@@ -4,12 +4,10 @@ use super::begun::{self, Begun};
 use super::env_files;
 use super::identity::{self, Identity, fresh, slugged};
 use crate::app::{Changing, Executing};
-use crate::config::Config;
-use crate::config::FILE;
-use crate::gate::{GateRefusal, run_all};
+use crate::config::{Config, FILE};
 use crate::git::{Git, GitError, Oid, RefUpdate};
 use crate::hints;
-use crate::process::{End, Finished};
+use crate::process::{Finished, ProcessError, run_all};
 use crate::project::{Project, ProjectRefusal, make_dir, output_dir, remember_main, shared_dir};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
@@ -46,7 +44,7 @@ pub enum CreateRefusal {
     #[refusal(from)]
     Project(ProjectRefusal),
     #[refusal(from)]
-    Gate(GateRefusal),
+    Process(ProcessError),
     #[refusal(
         slug = "setup_not_committed",
         message = "commit {base} has no `discern.toml`, so a worktree of it could not be worked in; commit it first",
@@ -228,14 +226,9 @@ fn start_point(project: &Project, from: &str) -> Result<Oid, CreateRefusal> {
 }
 
 fn failed(command: String, finished: &Finished) -> CreateRefusal {
-    let ended = match finished.end {
-        End::Exited(code) => format!("exited with {code}"),
-        End::Signalled(signal) => format!("was ended by signal {signal}"),
-        End::TimedOut => "ran into its timeout".to_owned(),
-        End::Cancelled => "was cancelled".to_owned(),
-    };
     let tail: Vec<&str> =
         finished.output.text.lines().rev().filter(|line| !line.trim().is_empty()).take(3).collect();
     let output = tail.into_iter().rev().collect::<Vec<_>>().join(" / ");
+    let ended = finished.end.to_string();
     CreateRefusal::CommandFailed { command, ended, log: finished.output.log.clone(), output }
 }

@@ -2,7 +2,7 @@
 
 use super::{command, formats};
 use crate::config::Job;
-use crate::process::{End, Finished, Output};
+use crate::process::{Finished, Output};
 use camino::Utf8Path;
 use discern_core::prelude::*;
 
@@ -20,7 +20,7 @@ pub fn of(job: &Job, finished: &Finished, root: &Utf8Path) -> Vec<Diagnostic> {
     let told = found.shown.into_iter().take(TOLD).enumerate();
     let mut diagnostics: Vec<Diagnostic> = told.map(|(i, finding)| of_finding(job, i, finding)).collect();
     if !diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
-        diagnostics.insert(0, of_job(job, ended(finished.end)));
+        diagnostics.insert(0, of_job(job, finished.end.to_string()));
     }
     if more > 0 {
         diagnostics.push(of_job(job, format!("found {more} more; the whole output has them")));
@@ -63,13 +63,4 @@ fn whole(output: &Output) -> String {
         return output.text.clone();
     }
     std::fs::read(&output.log).map_or_else(|_| output.text.clone(), |bytes| crate::process::normalize(&bytes))
-}
-
-fn ended(end: End) -> String {
-    match end {
-        End::Exited(code) => format!("exited with {code}"),
-        End::Signalled(signal) => format!("was ended by signal {signal}"),
-        End::TimedOut => "ran into its timeout, and was ended with everything it had started".to_owned(),
-        End::Cancelled => "was cancelled".to_owned(),
-    }
 }

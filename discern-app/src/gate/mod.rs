@@ -6,7 +6,7 @@ mod run;
 mod strand;
 mod verdict;
 
-pub use run::{GateRefusal, run, run_all};
+pub use run::{GateRefusal, run};
 pub use strand::{Before, strands};
 pub use verdict::Verdict;
 

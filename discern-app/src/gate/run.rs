@@ -4,25 +4,18 @@ use super::{Group, command, diagnostics};
 use crate::app::Executing;
 use crate::config::Job;
 use crate::process::{self, Command, End, Finished, ProcessError};
-use crate::project::{Project, make_dir, output_dir, state_dir};
+use crate::project::{Project, output_dir, state_dir};
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_core::prelude::*;
 use discern_core::verb::{Cx, Running};
 use std::time::Duration;
 use tokio::task::JoinSet;
-use tokio_util::sync::CancellationToken;
 
 /// Why the gate could not run.
 #[derive(Debug, Refusal)]
 pub enum GateRefusal {
     #[refusal(from)]
     Process(ProcessError),
-    #[refusal(
-        slug = "output_dir_unwritable",
-        message = "the jobs' output can't be kept in {path}: {why:words}",
-        evidence
-    )]
-    OutputDir { path: Utf8PathBuf, why: String },
     #[refusal(slug = "job_crashed", message = "the runner of job {job} stopped: {why:words}", evidence)]
     Runner { job: String, why: String },
     #[refusal(slug = "cancelled", message = "the call was cancelled, and its jobs were ended", evidence)]
@@ -56,8 +49,6 @@ pub async fn run<A, E>(
     mut between: impl FnMut(&Group) -> Option<(&'static str, Vec<Diagnostic>)>,
 ) -> Result<Report, GateRefusal> {
     let logs = output_dir(&state_dir(&project.git));
-    make_dir(*by, &logs)
-        .map_err(|why| GateRefusal::OutputDir { path: logs.clone(), why: why.to_string() })?;
     let mut report = Report::default();
     let total = groups.iter().map(|group| group.jobs.len()).sum();
     for group in groups {
@@ -163,33 +154,4 @@ fn prepared(project: &Project, job: &Job, logs: &Utf8Path) -> Command {
         timeout: job.timeout,
         log: logs.join(format!("{}.log", job.name)),
     }
-}
-
-/// Runs the commands that make a checkout usable, one after the other; the first that fails ends them.
-pub async fn run_all(
-    by: Executing,
-    commands: &[String],
-    dir: &Utf8Path,
-    log: &Utf8Path,
-    timeout: Option<Duration>,
-    cancel: &CancellationToken,
-) -> Result<Option<(String, Finished)>, GateRefusal> {
-    if let Some(parent) = log.parent() {
-        make_dir(*by, parent)
-            .map_err(|why| GateRefusal::OutputDir { path: parent.to_owned(), why: why.to_string() })?;
-    }
-    for shell in commands {
-        let command = Command {
-            shell: shell.clone(),
-            dir: dir.to_owned(),
-            env: Vec::new(),
-            timeout,
-            log: log.to_owned(),
-        };
-        let finished = process::run(by, command, cancel.clone()).await?;
-        if !finished.end.success() {
-            return Ok(Some((shell.clone(), finished)));
-        }
-    }
-    Ok(None)
 }

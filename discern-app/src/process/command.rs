@@ -19,7 +19,7 @@ pub struct Command {
     pub env: Vec<(String, String)>,
     /// How long the command may run before it is ended; `None` is for ever.
     pub timeout: Option<Duration>,
-    /// The file that keeps the output, replaced if it exists. Its folder must exist.
+    /// The file that keeps the output, replaced if it exists; its folder is made if need be.
     pub log: Utf8PathBuf,
 }
 

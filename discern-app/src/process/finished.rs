@@ -1,6 +1,7 @@
 //! What a run gives: how the command ended and what it printed. What that means for the work is left to the
 //! caller.
 
+use std::fmt;
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::time::Duration;
@@ -25,6 +26,20 @@ impl End {
     #[must_use]
     pub fn success(self) -> bool {
         self == Self::Exited(0)
+    }
+}
+
+/// What became of the command, in words that go on after its name.
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exited(code) => write!(f, "exited with {code}"),
+            Self::Signalled(signal) => write!(f, "was ended by signal {signal}"),
+            Self::TimedOut => {
+                f.write_str("ran into its timeout, and was ended with everything it had started")
+            }
+            Self::Cancelled => f.write_str("was cancelled"),
+        }
     }
 }
 

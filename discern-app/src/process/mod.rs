@@ -1,4 +1,4 @@
-//! Runs one project command with `sh -c` and tells how it ended and what it printed. Nothing the command
+//! Runs project commands, each with `sh -c` and tells how it ended and what it printed. Nothing the command
 //! does can hold the call open, fill the disk or grow memory. What a result means, which command to run and
 //! how long the log is kept are left to the caller.
 
@@ -11,6 +11,7 @@ mod finished;
 mod group;
 mod reader;
 mod run;
+mod sequence;
 mod shell;
 mod text;
 
@@ -18,6 +19,7 @@ pub use command::Command;
 pub use error::ProcessError;
 pub use finished::{End, Finished, Output};
 pub use run::run;
+pub use sequence::run_all;
 pub use text::normalize;
 
 #[cfg(test)]

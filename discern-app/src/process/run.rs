@@ -114,6 +114,9 @@ async fn start(
 
 #[expect(clippy::disallowed_methods, reason = "the log of a command is a file")]
 fn open_log(cmd: &Command) -> Result<File, ProcessError> {
+    if let Some(folder) = cmd.log.parent() {
+        std::fs::create_dir_all(folder).map_err(|source| log_unwritable(cmd, source))?;
+    }
     // Opening a named pipe would otherwise wait for somebody to read it.
     let flags = rustix::fs::OFlags::NONBLOCK.bits().cast_signed();
     OpenOptions::new()

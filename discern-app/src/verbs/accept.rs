@@ -1,9 +1,9 @@
 //! `accept`: land the proven commit, with consent.
 
 use crate::app::{Changing, Executing, Landing as Lands, Removing};
-use crate::gate::run_all;
 use crate::git::Git;
 use crate::landing::{self, Journal, Landing, LandingRefusal};
+use crate::process::run_all;
 use crate::project::{Project, output_dir, shared_dir};
 use crate::{Cx, Planned, hints};
 use camino::{Utf8Path, Utf8PathBuf};

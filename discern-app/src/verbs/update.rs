@@ -1,8 +1,8 @@
 //! `update`: the trunk brought into this worktree.
 
 use crate::app::{Changing, Executing, RunsProject};
-use crate::gate::{GateRefusal, run_all};
 use crate::git::{GitError, Merge, Oid, named};
+use crate::process::{ProcessError, run_all};
 use crate::project::{Project, ProjectRefusal, output_dir, state_dir};
 use crate::{Cx, Planned, hints};
 use camino::Utf8PathBuf;
@@ -50,7 +50,7 @@ pub enum UpdateRefusal {
     #[refusal(from)]
     Project(ProjectRefusal),
     #[refusal(from)]
-    Gate(GateRefusal),
+    Process(ProcessError),
     #[refusal(
         slug = "on_trunk",
         message = "this checkout is on {trunk}, the trunk itself; an update is for an effort's worktree",

@@ -34,7 +34,7 @@ fn refuses_a_log_it_cannot_open() {
     let fifo = world.root.join("nobody reads");
     let made = std::process::Command::new("mkfifo").arg(&fifo).status();
     assert!(made.unwrap().success());
-    for log in [world.root.join("missing/log"), world.root.clone(), fifo] {
+    for log in [fifo.join("below/log"), world.root.clone(), fifo] {
         let mut command = world.command("touch started");
         command.log.clone_from(&log);
         let error = fail(command);

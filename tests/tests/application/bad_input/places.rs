@@ -23,8 +23,8 @@ fn for_what_jobs_print() {
     let state = project.root.join(".git/discern");
     fs::create_dir_all(&state).expect("a directory of discern's");
     fs::write(state.join("output"), "").expect("a file of the test's");
-    pages.refused(&project.root, "prepare", "output_dir_unwritable");
-    pages.refused(&project.root, "done", "output_dir_unwritable");
+    pages.refused(&project.root, "prepare", "log_unwritable");
+    pages.refused(&project.root, "done", "log_unwritable");
     fs::remove_file(state.join("output")).expect("a file of the test's");
     fs::create_dir_all(state.join("output/lint.log")).expect("a directory of the test's");
     pages.refused(&project.root, "prepare", "log_unwritable");

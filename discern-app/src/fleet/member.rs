@@ -49,6 +49,12 @@ impl Member {
             None => self.worktree.path.file_name().unwrap_or(self.worktree.path.as_str()),
         }
     }
+
+    /// Its branch, if that was made for it and so goes with it.
+    pub fn own_branch(&self) -> Option<&str> {
+        let made = self.identity.as_ref()?.branch.as_str();
+        (self.worktree.branch.as_deref() == Some(made)).then_some(made)
+    }
 }
 
 /// All linked worktrees; each is looked at on a thread of its own, as each costs processes.

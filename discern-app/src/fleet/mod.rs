@@ -5,11 +5,13 @@ mod create;
 mod env_files;
 mod identity;
 mod member;
+mod removal;
 mod remove;
 mod row;
 
 pub use create::{CreateRefusal, Creation, Made};
 pub use identity::identity;
 pub use member::{Member, State, find, members};
-pub use remove::{Held, Reclaimed, RemovalRefusal, blockers, hold, reclaim, removable, unlocked};
+pub use removal::{Removal, branch_kept};
+pub use remove::{Branch, Held, Reclaimed, RemovalRefusal, blockers, hold, reclaim, removable, unlocked};
 pub use row::Row;

@@ -85,8 +85,23 @@ impl RemovalRefusal {
 pub struct Reclaimed {
     /// The ref that keeps its tip.
     pub saved: Option<String>,
-    /// Whether its branch went with it.
-    pub branch_deleted: bool,
+    pub branch: Branch,
+}
+
+/// What became of the branch of a worktree that is gone.
+#[derive(Debug)]
+pub enum Branch {
+    Deleted,
+    /// It was not made for the worktree, or somebody took it up.
+    Stays,
+    /// It should be gone, and is not, for the reason given.
+    Kept(String),
+}
+
+impl Reclaimed {
+    pub fn branch_deleted(&self) -> bool {
+        matches!(self.branch, Branch::Deleted)
+    }
 }
 
 /// A worktree that no other call of ours changes as long as this is there.
@@ -183,7 +198,13 @@ pub fn reclaim(
     // Clean now, so nothing need be forced; but git never removes a worktree with submodules otherwise.
     git.writing(*by).remove_worktree(path, has_submodules).map_err(ProjectRefusal::from)?;
     begun::forget(*by, project, member.name());
-    Ok(Reclaimed { saved, branch_deleted: delete_branch(by, project, member, tip)? })
+    // From here on the worktree is gone, whatever becomes of its branch.
+    let branch = match delete_branch(by, project, member, tip) {
+        Ok(true) => Branch::Deleted,
+        Ok(false) => Branch::Stays,
+        Err(refusal) => Branch::Kept(RemovalRefusal::from(refusal).why()),
+    };
+    Ok(Reclaimed { saved, branch })
 }
 
 /// Sees to it that nothing is left in a worktree that is not committed; the commit it is at then, and whether it has
@@ -232,9 +253,7 @@ fn delete_branch(
     member: &Member,
     tip: Option<Oid>,
 ) -> Result<bool, ProjectRefusal> {
-    let owned = member.identity.as_ref().map(|identity| identity.branch.as_str());
-    let branch = member.worktree.branch.as_deref().filter(|branch| owned == Some(branch));
-    let (Some(branch), Some(old)) = (branch, tip) else { return Ok(false) };
+    let (Some(branch), Some(old)) = (member.own_branch(), tip) else { return Ok(false) };
     if project.git.worktrees()?.iter().any(|other| other.branch.as_deref() == Some(branch)) {
         return Ok(false);
     }

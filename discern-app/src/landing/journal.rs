@@ -2,7 +2,7 @@
 
 use super::{Landing, LandingRefusal};
 use crate::app::{Changing, Landing as Lands, Removing};
-use crate::fleet::{self, Member, Reclaimed, RemovalRefusal};
+use crate::fleet::{self, Branch, Member, Reclaimed, RemovalRefusal};
 use crate::git::{Git, GitError, Oid, RefUpdate};
 use crate::project::{Project, ProjectRefusal, read_record, remove_record, shared_dir, write_record};
 use camino::Utf8PathBuf;
@@ -100,7 +100,12 @@ pub fn recover<A>(
             Ok(deleted) => recovered.branch_deleted = deleted,
             Err(error) => recovered.kept = Some(RemovalRefusal::from(ProjectRefusal::from(error)).why()),
         },
-        Some(Ok(reclaimed)) => recovered.branch_deleted = reclaimed.branch_deleted,
+        Some(Ok(reclaimed)) => {
+            recovered.branch_deleted = reclaimed.branch_deleted();
+            if let Branch::Kept(why) = reclaimed.branch {
+                recovered.kept = Some(why);
+            }
+        }
         Some(Err(refusal)) => recovered.kept = Some(refusal.why()),
     }
     Journal::clear(*by, project);

@@ -1,6 +1,7 @@
 //! `accept`: land the proven commit, with consent.
 
 use crate::app::{Changing, Executing, Landing as Lands, Removing};
+use crate::fleet::{Removal, branch_kept};
 use crate::git::Git;
 use crate::landing::{self, Journal, Landing, LandingRefusal};
 use crate::process::run_all;
@@ -63,10 +64,7 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
             new = landing.target.short()
         ),
     );
-    let removal = plan.step(
-        "git",
-        text!("remove worktree {path} and branch {branch}", path = &landing.path, branch = &landing.branch),
-    );
+    let removal = Removal::plan(&mut plan, &landing.member);
     let commands = project.config.repository.ensure.clone();
     let ensure = match &commands[..] {
         [] => plan.skip("setup", text!("no commands to run in the main checkout are named")),
@@ -84,16 +82,18 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
         landing.land(&cx, &project)?;
         cx.tick(trunk);
         let (branch_deleted, kept) = match landing.clean_up(Removing::of(&cx), &project, &held) {
-            Ok(reclaimed) => (reclaimed.branch_deleted, None),
-            Err(refusal) => (false, Some(refusal.why())),
+            Ok(reclaimed) => {
+                removal.tick(&cx, &reclaimed);
+                (reclaimed.branch_deleted(), reclaimed.advisory(Some(&landing.branch)))
+            }
+            Err(refusal) => {
+                removal.tick_failed(&cx);
+                (false, Some(left_behind(&landing.path, &landing.branch, &refusal.why())))
+            }
         };
-        match kept {
-            None => cx.tick(removal),
-            Some(_) => cx.tick_failed(removal),
-        }
         let mut success = told(&landing, branch_deleted);
-        if let Some(why) = kept {
-            success = success.advisory(left_behind(&landing.path, &landing.branch, &why));
+        if let Some(advisory) = kept {
+            success = success.advisory(advisory);
         }
         if commands.is_empty() {
             return Ok(success);
@@ -177,14 +177,7 @@ fn left_behind(worktree: &Utf8Path, branch: &str, why: &str) -> Advisory {
                 prune = owner_command! { worktree prune }
             ),
         },
-        false => Advisory {
-            kind: "branch_kept",
-            evidence: text!("It has landed, but its branch stays: {why:words}.", why = why),
-            next_action: text!(
-                "When that is mended, `git branch --delete {branch}` removes it.",
-                branch = branch
-            ),
-        },
+        false => branch_kept(branch, why),
     }
 }
 

@@ -3,6 +3,8 @@
 use camino::{Utf8Path, Utf8PathBuf};
 use discern_tests::{Call, World, discern, json_problem, shown};
 use serde_json::Value;
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
 
 /// A lint that says where it finds a word, and a test that is always well. Both run to their end, so that what is said of
 /// them is always the same.
@@ -89,6 +91,15 @@ impl Project {
     pub fn change(&self, at: &Utf8Path, file: &str, text: &str) -> String {
         self.world.write(at, file, text);
         self.world.commit(at, "Change something")
+    }
+
+    /// From here on git lets no effort's branch be deleted.
+    pub fn keep_branches(&self) {
+        let script = "#!/bin/sh\n[ \"$1\" = prepared ] || exit 0\n\
+            while read -r old new ref; do case \"$new $ref\" in 0000*\" refs/heads/agent/\"*) exit 1;; esac; done\n";
+        self.world.write(&self.root, ".git/hooks/reference-transaction", script);
+        let hook = self.root.join(".git/hooks/reference-transaction");
+        fs::set_permissions(hook, fs::Permissions::from_mode(0o755)).expect("a file of the test's");
     }
 
     /// Where a branch is.

@@ -23,6 +23,8 @@ pub struct Drop {
     #[schemars(with = "String")]
     pub path: Utf8PathBuf,
     pub branch: Option<String>,
+    /// Whether its branch went with it.
+    pub branch_deleted: bool,
     /// The ref that keeps its tip.
     pub saved: Option<String>,
 }
@@ -48,19 +50,23 @@ pub fn drop(cx: Cx<Observe>, args: DropArgs) -> Planned<Drop, RemovalRefusal, Re
             .step("git", text!("keep its tip under a recovery ref, as it holds {what:words}", what = what)),
         None => plan.skip("git", text!("all of it is on the trunk, so nothing need be kept")),
     };
-    let remove =
-        plan.step("git", text!("remove worktree {path} and its branch", path = &member.worktree.path));
+    let removal = fleet::Removal::plan(&mut plan, &member);
     plan.apply_now(move |cx| {
         let held = fleet::hold(*Removing::of(&cx), &project, &member)?;
-        let saved = fleet::reclaim(Removing::of(&cx), &project, &member, &held, blockers.is_some())?.saved;
-        if saved.is_some() {
+        let reclaimed = fleet::reclaim(Removing::of(&cx), &project, &member, &held, blockers.is_some())?;
+        if reclaimed.saved.is_some() {
             cx.tick(keep);
         }
-        cx.tick(remove);
-        let id = member.name().to_owned();
-        let data =
-            Drop { id, path: member.worktree.path, branch: member.worktree.branch, saved: saved.clone() };
+        removal.tick(&cx, &reclaimed);
+        let (branch_deleted, id) = (reclaimed.branch_deleted(), member.name().to_owned());
+        let (path, branch) = (member.worktree.path, member.worktree.branch);
+        let advisory = reclaimed.advisory(branch.as_deref());
+        let saved = reclaimed.saved;
+        let data = Drop { id, path, branch, branch_deleted, saved: saved.clone() };
         let mut success = Success::of(data).hint(hints::all_well(command! { status }));
+        if let Some(advisory) = advisory {
+            success = success.advisory(advisory);
+        }
         if let Some(saved) = saved {
             success = success.hint(hints::tip_saved(saved));
         }
@@ -69,8 +75,13 @@ pub fn drop(cx: Cx<Observe>, args: DropArgs) -> Planned<Drop, RemovalRefusal, Re
 }
 
 fn present(result: &Envelope<Drop>) -> Page {
-    match result.data() {
-        Some(dropped) => Page::state(text!("Worktree {id} is gone.", id = &dropped.id)).end(),
-        None => result.told(),
-    }
+    let Some(dropped) = result.data() else { return result.told() };
+    let state = match (&dropped.branch, dropped.branch_deleted) {
+        (_, true) => text!("Worktree {id} is gone, and its branch with it.", id = &dropped.id),
+        (Some(branch), false) => {
+            text!("Worktree {id} is gone; branch {branch} stays.", id = &dropped.id, branch = branch)
+        }
+        (None, false) => text!("Worktree {id} is gone.", id = &dropped.id),
+    };
+    Page::state(state).end()
 }

@@ -21,6 +21,8 @@ pub struct Removed {
     pub id: String,
     #[schemars(with = "String")]
     pub path: Utf8PathBuf,
+    /// Whether its branch went with it.
+    pub branch_deleted: bool,
 }
 
 #[derive(serde::Serialize, schemars::JsonSchema)]
@@ -49,27 +51,28 @@ pub fn prune(cx: Cx<Observe>) -> Planned<Prune, RemovalRefusal, Removal> {
         }
     }
     let mut plan = Plan::new();
-    let steps: Vec<_> = go
-        .iter()
-        .map(|m| plan.step("git", text!("remove worktree {path} and its branch", path = &m.worktree.path)))
-        .collect();
+    let removals: Vec<_> = go.iter().map(|member| fleet::Removal::plan(&mut plan, member)).collect();
     plan.apply_now(move |cx| {
         let mut data = Prune { removed: Vec::new(), kept };
-        for (member, step) in go.into_iter().zip(steps) {
+        let mut advisories = Vec::new();
+        for (member, removal) in go.into_iter().zip(removals) {
             let id = member.name().to_owned();
             let held = fleet::hold(*Removing::of(&cx), &project, &member);
             match held.and_then(|held| fleet::reclaim(Removing::of(&cx), &project, &member, &held, false)) {
-                Ok(_) => {
-                    cx.tick(step);
-                    data.removed.push(Removed { id, path: member.worktree.path });
+                Ok(reclaimed) => {
+                    removal.tick(&cx, &reclaimed);
+                    advisories.extend(reclaimed.advisory(member.worktree.branch.as_deref()));
+                    let branch_deleted = reclaimed.branch_deleted();
+                    data.removed.push(Removed { id, path: member.worktree.path, branch_deleted });
                 }
                 Err(refusal) => {
-                    cx.tick_failed(step);
+                    removal.tick_failed(&cx);
                     data.kept.push(Kept { id, why: refusal.why() });
                 }
             }
         }
-        Ok(Success::of(data).hint(hints::all_well(command! { status })))
+        let success = Success::of(data).hint(hints::all_well(command! { status }));
+        Ok(advisories.into_iter().fold(success, Success::advisory))
     })
 }
 
@@ -87,7 +90,10 @@ fn present(result: &Envelope<Prune>) -> Page {
         0 => text!("There was nothing to prune."),
         n => text!("{n} removed.", n = count(n, "worktree", "worktrees")),
     };
-    let removed = prune.removed.iter().map(|r| text!("Removed {id}.", id = &r.id));
+    let removed = prune.removed.iter().map(|r| match r.branch_deleted {
+        true => text!("Removed {id}, and its branch.", id = &r.id),
+        false => text!("Removed {id}; its branch stays.", id = &r.id),
+    });
     let kept = prune.kept.iter().map(|k| text!("Kept {id}: {why:words}.", id = &k.id, why = &k.why));
     Page::state(state).evidence(removed.chain(kept)).end()
 }

@@ -91,11 +91,7 @@ fn a_branch_that_can_not_go_is_told() {
     let project = Project::new();
     let effort = project.proven();
     let target = project.tip(&effort.branch);
-    let hook = "#!/bin/sh\n[ \"$1\" = prepared ] || exit 0\n\
-        while read -r old new ref; do case \"$new $ref\" in 0000*\" refs/heads/agent/\"*) exit 1;; esac; done\n";
-    project.world.write(&project.root, ".git/hooks/reference-transaction", hook);
-    let file = project.root.join(".git/hooks/reference-transaction");
-    fs::set_permissions(&file, Permissions::from_mode(0o755)).expect("a file of the test's");
+    project.keep_branches();
     let landed = project.json(&project.root, &format!("accept {} --confirmed", effort.id), 0);
     assert_eq!(landed["data"]["trunk_landed"], true, "{landed:#}");
     assert_eq!(landed["data"]["branch_deleted"], false, "{landed:#}");

@@ -95,3 +95,42 @@ fn prunes_what_has_landed_and_nothing_else() {
     assert_eq!(pruned["data"]["removed"], json!([]), "{pruned:#}");
     assert!(landed.path.exists());
 }
+
+/// A branch that is not gone is never said to be.
+#[test]
+fn tells_a_branch_that_stays() {
+    let project = Project::new();
+    let steps = |json: &serde_json::Value| -> Vec<String> {
+        let steps = json["steps"].as_array().expect("there are steps").iter();
+        let label = |step: &serde_json::Value| step["label"].as_str().unwrap_or_default().to_owned();
+        steps
+            .map(|step| format!("{}: {}", step["outcome"].as_str().unwrap_or_default(), label(step)))
+            .collect()
+    };
+
+    // One that was not made for the worktree.
+    let renamed = project.effort();
+    project.world.git(&renamed.path, ["branch", "--move", "mine"]);
+    let words = format!("worktree drop {}", renamed.id);
+    let told = project.json(&project.root, &format!("{words} --dry-run"), 0);
+    let last = told["plan"].as_array().and_then(|plan| plan.last()).expect("there is a plan");
+    assert_eq!(last["disposition"], "skip", "{told:#}");
+    let dropped = project.json(&project.root, &words, 0);
+    assert_eq!(dropped["data"]["branch_deleted"], false, "{dropped:#}");
+    assert_eq!(steps(&dropped), [format!("ok: remove worktree `{}`", renamed.path)], "{dropped:#}");
+    assert_eq!(project.tip("mine"), project.tip("main"));
+
+    // One that git does not let go.
+    let (first, second) = (project.changed(), project.changed());
+    project.keep_branches();
+    let page =
+        project.call(&project.root, &format!("worktree drop {} --force", first.id)).args(["--markdown"]);
+    let page = page.run().expect_code(0);
+    assert!(page.stdout.contains("; branch `agent/task-"), "{page}");
+    project.world.git(&project.root, ["merge", "--quiet", &second.branch]);
+    let pruned = project.json(&project.root, "worktree prune", 0);
+    assert_eq!(pruned["data"]["removed"][0]["branch_deleted"], false, "{pruned:#}");
+    assert_eq!(pruned["advisories"][0]["kind"], "branch_kept", "{pruned:#}");
+    let removed = format!("ok: remove worktree `{}`", second.path);
+    assert_eq!(steps(&pruned), [removed, format!("failed: delete branch `{}`", second.branch)], "{pruned:#}");
+}

@@ -1,5 +1,5 @@
 //! The environment every command runs in: the inherited one, less what ties git to the caller's repository,
-//! plus what keeps tools from waiting for a person or painting for one. The command's own variables come last
+//! and what tells of this program where cargo runs it, plus what keeps tools from waiting for a person or painting for one. The command's own variables come last
 //! and win.
 
 use tokio::process;
@@ -26,9 +26,29 @@ const REMOVED: [&str; 12] = [
     "GIT_WORK_TREE",
 ];
 
+/// What `cargo run` tells the program it runs of that program's package, by the beginnings of the names. Another cargo
+/// below it would take this for its own, and build anew what depends on it.
+const OF_CARGO_RUN: [&str; 4] = ["CARGO_BIN_NAME", "CARGO_CRATE_NAME", "CARGO_MANIFEST_", "CARGO_PKG_"];
+
+/// Those of `inherited` that cargo set because it runs us. They are certain to be that only where the package they tell
+/// of is our own; all else of cargo's and rustup's may be the user's wish.
+fn of_cargo_run<'a>(
+    inherited: impl Iterator<Item = (&'a str, &'a str)> + Clone,
+) -> impl Iterator<Item = &'a str> {
+    let ours = inherited.clone().any(|own| own == ("CARGO_PKG_NAME", env!("CARGO_PKG_NAME")));
+    let names = inherited.map(|(name, _)| name).filter(move |_| ours);
+    names.filter(|name| OF_CARGO_RUN.iter().any(|beginning| name.starts_with(beginning)))
+}
+
 /// Gives `child` the environment meant for `command`.
 pub(super) fn furnish(child: &mut process::Command, command: &Command) {
     for name in REMOVED {
+        child.env_remove(name);
+    }
+    let inherited: Vec<(String, String)> = std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
+        .collect();
+    for name in of_cargo_run(inherited.iter().map(|(name, value)| (name.as_str(), value.as_str()))) {
         child.env_remove(name);
     }
     child.envs(ADDED);
@@ -61,6 +81,23 @@ mod tests {
     fn removes_what_points_git_elsewhere() {
         assert_eq!(told(&[], "GIT_DIR").as_deref(), Some("is removed"));
         assert_eq!(told(&[], "GIT_INDEX_FILE").as_deref(), Some("is removed"));
+    }
+
+    #[test]
+    fn removes_what_cargo_says_of_us_and_of_nobody_else() {
+        let inherited = |name| {
+            let vars = [
+                ("CARGO_PKG_NAME", name),
+                ("CARGO_PKG_VERSION", "1.0.0"),
+                ("CARGO_MANIFEST_DIR", "/x"),
+                ("CARGO_TARGET_DIR", "/y"),
+                ("CARGO_HOME", "/z"),
+                ("RUSTUP_TOOLCHAIN", "nightly"),
+            ];
+            of_cargo_run(vars.into_iter()).collect::<Vec<_>>()
+        };
+        assert_eq!(inherited("discern-app"), ["CARGO_PKG_NAME", "CARGO_PKG_VERSION", "CARGO_MANIFEST_DIR"]);
+        assert_eq!(inherited("another"), [""; 0]);
     }
 
     #[test]

@@ -78,6 +78,10 @@ pub fn setup(cx: Cx<Observe>) -> Planned<Setup, SetupRefusal, Checkout> {
             }
         })
         .collect();
+    // A dry run has nothing but its plan to tell them with.
+    for note in &edits.notes {
+        plan.skip("note", text!("{note:words}", note = note));
+    }
     plan.apply_now(move |cx| {
         apply(Changing::of(&cx), &edits)?;
         for (step, _) in steps.iter().filter(|(_, acts)| *acts) {

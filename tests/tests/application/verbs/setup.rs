@@ -29,6 +29,22 @@ fn adopts_the_practice_once() {
     insta::assert_snapshot!("setup", pages.gathered());
 }
 
+/// What was seen and left out is told before anything is written, too.
+#[test]
+fn a_dry_run_has_its_notes() {
+    let project = project();
+    project.world.write(&project.root, ".mcp.json", "{ \"mcpServers\": { \"discern\": {} } }\n");
+    let told = project.json(&project.root, "setup --dry-run", 0);
+    let noted = |kind: &serde_json::Value| *kind == "note";
+    let plan = told["plan"].as_array().expect("there is a plan").iter();
+    let told: Vec<&str> =
+        plan.filter(|step| noted(&step["kind"])).filter_map(|step| step["label"].as_str()).collect();
+    let done = project.json(&project.root, "setup", 0);
+    let notes = done["data"]["notes"].as_array().expect("there are notes").iter();
+    assert_eq!(told, notes.filter_map(serde_json::Value::as_str).collect::<Vec<_>>());
+    assert_eq!(told.len(), 2, "{told:?}");
+}
+
 #[test]
 fn keeps_what_is_there() {
     let project = project();

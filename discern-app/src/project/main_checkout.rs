@@ -5,8 +5,11 @@ use crate::app::Changing;
 use crate::git::Git;
 use camino::Utf8PathBuf;
 
-/// The root of the repository's main checkout.
+/// The root of the repository's main checkout; of a bare repository, which has none, that of the checkout at hand.
 pub fn main_root(git: &Git) -> Utf8PathBuf {
+    if is_of_bare(git) {
+        return git.root().to_owned();
+    }
     let common = git.common_dir();
     if !git.is_main_checkout()
         && let Some(main) = remembered_main(git)
@@ -22,6 +25,19 @@ pub fn main_root(git: &Git) -> Utf8PathBuf {
             Err(_) => git.root().to_owned(),
         },
     }
+}
+
+/// Whether it is a worktree of a bare repository, so that there is no main checkout.
+pub fn is_of_bare(git: &Git) -> bool {
+    if git.is_main_checkout() {
+        return false;
+    }
+    // Asking costs a process, and hardly any repository says the word.
+    let says_so = |text: String| {
+        text.to_ascii_lowercase().split("bare").skip(1).any(|rest| !rest.starts_with(" = false"))
+    };
+    let config = std::fs::read_to_string(git.common_dir().join("config"));
+    config.is_ok_and(says_so) && git.worktrees().is_ok_and(|all| all.iter().any(|w| w.is_main && w.bare))
 }
 
 /// Where the main checkout is, for its worktrees: one whose git directory lies elsewhere can't be told from there, not even

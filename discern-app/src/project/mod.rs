@@ -3,7 +3,7 @@
 mod main_checkout;
 mod records;
 
-pub use main_checkout::{main_root, remember_main};
+pub use main_checkout::{is_of_bare, main_root, remember_main};
 pub use records::{make_dir, read_record, remove_record, write_record};
 
 use crate::app::STATE;

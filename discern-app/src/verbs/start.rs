@@ -2,7 +2,7 @@
 
 use crate::app::{Executing, Lifecycle};
 use crate::fleet::{CreateRefusal, Creation, Made};
-use crate::project::{Project, ProjectRefusal, changed};
+use crate::project::{Project, ProjectRefusal, changed, is_of_bare};
 use crate::{Cx, Planned, hints};
 use camino::Utf8PathBuf;
 use discern_core::prelude::*;
@@ -43,6 +43,12 @@ pub enum StartRefusal {
         next = hints::go_to_main(main.as_str(), command! { start --name "<task>" }.at(main))
     )]
     NotMain { root: Utf8PathBuf, main: Utf8PathBuf },
+    #[refusal(
+        slug = "no_main_checkout",
+        message = "{root} is a worktree of a bare repository, and efforts are made from a main checkout; clone the repository with one, and call from there",
+        evidence
+    )]
+    NoMain { root: Utf8PathBuf },
 }
 
 /// Make a ready, isolated worktree for one effort.
@@ -54,6 +60,9 @@ pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefu
     let project = Project::open(&cx)?;
     if !project.git.is_main_checkout() {
         let (root, main) = (project.git.root().to_owned(), project.main_root());
+        if is_of_bare(&project.git) {
+            return Err(StartRefusal::NoMain { root }.into());
+        }
         return Err(StartRefusal::NotMain { root, main }.into());
     }
     let status = project.git.status().map_err(ProjectRefusal::from)?;

@@ -51,6 +51,26 @@ fn none_at_all() {
     assert_eq!(project.world.git(&fresh, ["status", "--porcelain"]), "");
 }
 
+/// A worktree of one has no main checkout that it could lead to, so none is named.
+#[test]
+fn of_a_bare_one() {
+    let project = Project::new();
+    let mut pages = Pages::of(&project);
+    // Both ways to lay one out; the second looks like a checkout.
+    for (store, tree) in [("shop.git", "one"), ("hub/.git", "hub/two")] {
+        let (store, tree) = (project.world.dir(store), project.world.root().join("desk").join(tree));
+        project.world.git(&project.root, ["clone", "--quiet", "--bare", ".", store.as_str()]);
+        project.world.git(&store, ["worktree", "add", "--quiet", "-b", "work", tree.as_str()]);
+        pages.refused(&tree, "start", "no_main_checkout");
+        project.json(&tree, "status", 0);
+        let config = tree.join("discern.toml");
+        std::fs::remove_file(config).expect("it was committed");
+        let status = project.json(&tree, "status", 0).to_string();
+        assert!(status.contains(&format!("setup --path {tree}`")), "no other checkout is named: {status}");
+    }
+    insta::assert_snapshot!("repository_bare", pages.gathered());
+}
+
 #[test]
 fn without_a_commit() {
     let world = World::new();

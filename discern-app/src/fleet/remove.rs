@@ -67,10 +67,10 @@ pub enum RemovalRefusal {
     HoldsRepositories { path: Utf8PathBuf, which: String },
     #[refusal(
         slug = "unlanded_work",
-        message = "{id} holds {what:words}",
+        message = "{id} holds {what}",
         next = hints::drop_anyway(owner_command! { worktree drop {id} --force })
     )]
-    Unlanded { id: String, what: String },
+    Unlanded { id: String, what: Text },
 }
 
 impl RemovalRefusal {
@@ -146,24 +146,27 @@ pub fn unlocked(member: &Member) -> Result<(), RemovalRefusal> {
 }
 
 /// What would be lost with it, in words.
-pub fn blockers(project: &Project, member: &Member) -> Result<Option<String>, ProjectRefusal> {
-    let mut what = Vec::new();
+pub fn blockers(project: &Project, member: &Member) -> Result<Option<Text>, ProjectRefusal> {
+    let mut what: Vec<Text> = Vec::new();
     if member.changed_files > 0 {
-        what.push(format!("{} not committed", changed_files(member.changed_files)));
+        what.push(text!("{n} not committed", n = changed_files(member.changed_files)));
     }
     if let Some(git) = open(project, &member.worktree) {
         let overlooked = git.overlooked()?;
         if !overlooked.is_empty() {
-            what.push(format!("changes git was told to overlook, in {}", named(&overlooked)));
+            what.push(text!(
+                "changes git was told to overlook, in {files:words}",
+                files = named(&overlooked)
+            ));
         }
     }
     match member.ahead {
         Some(0) => {}
-        Some(n) => what.push(format!("{} not landed", commits(n))),
-        None if member.state == State::Broken => what.push("a state that can't be read".to_owned()),
-        None => what.push("commits that can't be compared with the trunk".to_owned()),
+        Some(n) => what.push(text!("{n} not landed", n = commits(n))),
+        None if member.state == State::Broken => what.push(text!("a state that can't be read")),
+        None => what.push(text!("commits that can't be compared with the trunk")),
     }
-    Ok((!what.is_empty()).then(|| what.join(" and ")))
+    Ok((!what.is_empty()).then(|| listed(what)))
 }
 
 /// Removes the worktree and the branch made for it. With `save`, all it holds is kept under a recovery ref first; without,
@@ -229,7 +232,7 @@ fn emptied(
     let status = checkout.status().map_err(ProjectRefusal::from)?;
     let files = changed(&status) + checkout.overlooked().map_err(ProjectRefusal::from)?.len();
     if files > 0 {
-        let what = format!("{} not committed", changed_files(files));
+        let what = text!("{n} not committed", n = changed_files(files));
         return Err(RemovalRefusal::Unlanded { id: member.name().to_owned(), what });
     }
     Ok((status.head, inside.tracked))
@@ -240,7 +243,7 @@ fn landed(project: &Project, member: &Member, tip: &Oid) -> Result<(), RemovalRe
     match project.git.is_ancestor(tip.as_str(), &trunk).map_err(ProjectRefusal::from)? {
         true => Ok(()),
         false => {
-            let what = format!("commit `{}`, which has not landed", tip.short());
+            let what = text!("commit {tip}, which has not landed", tip = tip.short());
             Err(RemovalRefusal::Unlanded { id: member.name().to_owned(), what })
         }
     }

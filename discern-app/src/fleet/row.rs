@@ -1,6 +1,7 @@
 //! A worktree as results show it.
 
 use super::member::{Member, State};
+use crate::project::changed_files;
 use camino::Utf8PathBuf;
 use discern_core::prelude::*;
 
@@ -47,7 +48,7 @@ impl Row {
             State::Landed => text!("landed, and can be pruned"),
             State::Empty => text!("nothing done yet"),
             State::InProgress => {
-                text!("{n} not committed", n = count(self.changed_files, "changed file", "changed files"))
+                text!("{n} not committed", n = changed_files(self.changed_files))
             }
             State::Behind => text!("behind the trunk"),
             State::NeedsGate => text!("committed, not proven"),

@@ -33,10 +33,10 @@ pub enum LandingRefusal {
     ProofStale { branch: String, proven: String, head: String, path: Utf8PathBuf },
     #[refusal(
         slug = "dirty_worktree",
-        message = "{path} has {files:words} not committed, so not in the Proof",
+        message = "{path} has {files} not committed, so not in the Proof",
         next = hints::commit_then_prove(command! { done }.at(path))
     )]
-    Dirty { path: Utf8PathBuf, files: String },
+    Dirty { path: Utf8PathBuf, files: Text },
     #[refusal(
         slug = "overlooked_changes",
         message = "git was told to overlook changes in {files:words} in {path}; have it look again with `git update-index --no-assume-unchanged` and `--no-skip-worktree`",
@@ -45,10 +45,10 @@ pub enum LandingRefusal {
     Overlooked { path: Utf8PathBuf, files: String },
     #[refusal(
         slug = "behind_trunk",
-        message = "{branch} lacks {behind:words} of {trunk}, so {trunk} can't move forward to it",
+        message = "{branch} lacks {behind} of {trunk}, so {trunk} can't move forward to it",
         next = hints::catch_up(command! { update }.at(path))
     )]
-    Behind { branch: String, trunk: String, behind: String, path: Utf8PathBuf },
+    Behind { branch: String, trunk: String, behind: Text, path: Utf8PathBuf },
     #[refusal(
         slug = "nothing_to_land",
         message = "{branch} has no commit that {trunk} lacks",

@@ -92,13 +92,13 @@ pub fn output_dir(state: &Utf8Path) -> Utf8PathBuf {
 }
 
 /// A count of commits in words.
-pub fn commits(n: u64) -> String {
-    if n == 1 { "1 commit".to_owned() } else { format!("{n} commits") }
+pub fn commits(n: u64) -> Text {
+    count(usize::try_from(n).unwrap_or(usize::MAX), "commit", "commits")
 }
 
 /// A count of changed files in words.
-pub fn changed_files(n: usize) -> String {
-    if n == 1 { "1 changed file".to_owned() } else { format!("{n} changed files") }
+pub fn changed_files(n: usize) -> Text {
+    count(n, "changed file", "changed files")
 }
 
 /// How many files differ from the commit, untracked ones included.

@@ -68,10 +68,10 @@ pub enum DoneRefusal {
     Gate(GateRefusal),
     #[refusal(
         slug = "behind_trunk",
-        message = "{branch} lacks {behind:words} of {trunk}, so a Proof of it could not land",
+        message = "{branch} lacks {behind} of {trunk}, so a Proof of it could not land",
         next = hints::catch_up(command! { update })
     )]
-    Behind { branch: String, trunk: String, behind: String },
+    Behind { branch: String, trunk: String, behind: Text },
     #[refusal(
         slug = "unchanged_tree",
         message = "nothing has changed since the gate was red in {stage}, so it would be red again; what its jobs printed is in {output}",

@@ -5,7 +5,7 @@ use crate::fleet::{self, Member, Row, State};
 use crate::git::{Git, GitError, Status as GitStatus};
 use crate::landing;
 use crate::logbook;
-use crate::project::{Project, ProjectRefusal, changed, main_root, shared_dir};
+use crate::project::{Project, ProjectRefusal, changed, changed_files, commits, main_root, shared_dir};
 use crate::proof::{self, Standing};
 use crate::{Cx, hints};
 use discern_core::prelude::*;
@@ -180,7 +180,7 @@ fn in_main(mut members: Vec<Member>, mut facts: Status, cut_off: Option<String>)
     }
     success = success.hint(hints::start_an_effort(command! { start --name "<task>" }));
     if dirty > 0 {
-        success = success.hint(hints::main_checkout_dirty(count(dirty, "changed file", "changed files")));
+        success = success.hint(hints::main_checkout_dirty(changed_files(dirty)));
     }
     if landed {
         success = success.hint(hints::could_prune(owner_command! { worktree prune }));
@@ -232,7 +232,7 @@ fn present(result: &Envelope<Status>) -> Page {
     };
     let changes = match s.changed_files {
         0 => text!("clean"),
-        n => text!("{n} not committed", n = count(n, "changed file", "changed files")),
+        n => text!("{n} not committed", n = changed_files(n)),
     };
     let state = match s.location {
         Location::Main => text!("The main checkout is {place}, {changes}.", place = place, changes = changes),
@@ -255,7 +255,7 @@ fn evidence(s: &Status) -> Vec<Text> {
     match (&s.trunk, s.ahead, s.behind) {
         (Some(trunk), Some(ahead), Some(behind)) => lines.push(text!(
             "{ahead} ahead of {trunk}, {behind} behind.",
-            ahead = count(usize::try_from(ahead).unwrap_or(usize::MAX), "commit", "commits"),
+            ahead = commits(ahead),
             trunk = trunk,
             behind = behind
         )),

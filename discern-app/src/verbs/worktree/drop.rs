@@ -47,7 +47,7 @@ pub fn drop(cx: Cx<Observe>, args: DropArgs) -> Planned<Drop, RemovalRefusal, Re
     let mut plan = Plan::new();
     let keep = match &blockers {
         Some(what) => plan
-            .step("git", text!("keep its tip under a recovery ref, as it holds {what:words}", what = what)),
+            .step("git", text!("keep its tip under a recovery ref, as it holds {what}", what = what.clone())),
         None => plan.skip("git", text!("all of it is on the trunk, so nothing need be kept")),
     };
     let removal = fleet::Removal::plan(&mut plan, &member);

@@ -17,7 +17,7 @@ pub struct State {
 /// A state's name, and what makes it.
 pub type Made = (&'static str, fn() -> State);
 
-pub const STATES: [Made; 12] = [
+pub const STATES: [Made; 13] = [
     ("not adopted", not_adopted),
     ("no repository", no_repository),
     ("unborn", unborn),
@@ -30,6 +30,7 @@ pub const STATES: [Made; 12] = [
     ("a landing that was cut off", cut_off_landing),
     ("a start that was cut off", cut_off_start),
     ("a git directory elsewhere", git_directory_elsewhere),
+    ("a bare repository's worktree", of_a_bare_repository),
 ];
 
 /// Values to carry over, steps, and something to ensure: every step a plan can have is there to be named.
@@ -61,7 +62,7 @@ impl State {
     }
 
     /// As it is, with no effort to name.
-    fn bare(world: World, root: Utf8PathBuf) -> Self {
+    fn without_efforts(world: World, root: Utf8PathBuf) -> Self {
         let project = Project { world, root: root.clone() };
         Self { project, places: vec![root], efforts: Vec::new() }
     }
@@ -84,13 +85,13 @@ fn not_adopted() -> State {
     world.write(&root, "go.mod", "module example.org/shop\n");
     world.write(&root, "AGENTS.md", "# Ours\n");
     world.commit(&root, "A module");
-    State::bare(world, root)
+    State::without_efforts(world, root)
 }
 
 fn no_repository() -> State {
     let world = World::new();
     let root = world.dir("nowhere");
-    State::bare(world, root)
+    State::without_efforts(world, root)
 }
 
 fn unborn() -> State {
@@ -98,7 +99,7 @@ fn unborn() -> State {
     let root = world.dir("unborn");
     world.git(&root, ["init", "--quiet"]);
     world.write(&root, "discern.toml", JOBS);
-    State::bare(world, root)
+    State::without_efforts(world, root)
 }
 
 fn fresh() -> State {
@@ -199,4 +200,13 @@ fn git_directory_elsewhere() -> State {
     let project = Project { world, root };
     let effort = project.proven();
     State::of(project, &[effort])
+}
+
+fn of_a_bare_repository() -> State {
+    let Project { world, root } = Project::new();
+    let (store, tree) = (world.dir("hub/.git"), world.root().join("desk/hub/tree"));
+    world.git(&root, ["clone", "--quiet", "--bare", ".", store.as_str()]);
+    world.git(&store, ["worktree", "add", "--quiet", "-b", "work", tree.as_str()]);
+    touch(&tree);
+    State::without_efforts(world, tree)
 }

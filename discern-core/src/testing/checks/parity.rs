@@ -32,10 +32,14 @@ fn is_spelled(at: &str) -> bool {
     at.starts_with("/hints/") || ends.iter().any(|end| at.ends_with(end))
 }
 
+/// What says how long something took: two runs may well agree on it, and a third not.
+const TIMES: [&str; 2] = ["duration_ms", "waited_ms"];
+
 fn differences(at: &str, shell: &Value, tool: &Value, found: &mut Vec<(String, String)>) {
     match (shell, tool) {
         (Value::Object(a), Value::Object(b)) => {
-            for key in a.keys().chain(b.keys().filter(|key| !a.contains_key(*key))) {
+            let keys = a.keys().chain(b.keys().filter(|key| !a.contains_key(*key)));
+            for key in keys.filter(|key| !TIMES.contains(&key.as_str())) {
                 let at = format!("{at}/{key}");
                 match (a.get(key), b.get(key)) {
                     (Some(a), Some(b)) => differences(&at, a, b, found),

@@ -12,6 +12,8 @@ mod command;
 mod docs;
 mod errors;
 #[cfg(test)]
+mod expansions;
+#[cfg(test)]
 mod fuzz;
 mod hints;
 mod names;

@@ -31,11 +31,12 @@ pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenSt
             quote!(match self { #(#arms)* })
         }
     };
-    let slugs = body(causes.iter().map(|cause| slug_arm(cause, name)).collect());
+    let mut own_before = 0..;
+    let slugs = body(causes.iter().map(|cause| slug_arm(cause, &mut own_before)).collect());
     let messages = body(causes.iter().map(message_arm).collect());
     let nexts = body(causes.iter().map(next_arm).collect());
     let conversions = causes.iter().filter_map(|cause| conversion(name, cause));
-    let twice = slugs_are_distinct(causes, &own);
+    let twice = slugs_are_distinct(name, causes, own.len());
     let checks = causes.iter().filter_map(|cause| match cause {
         Cause::Own(own) => Some(own.message.command_check(Kind::Refusal)),
         Cause::Nested(..) => None,
@@ -84,22 +85,23 @@ fn conversion(name: &Ident, cause: &Cause<'_>) -> Option<TokenStream> {
 }
 
 /// Checked at each nested refusal, against the own slugs and those of the refusals nested before it.
-fn slugs_are_distinct(causes: &[Cause<'_>], own: &[TokenStream]) -> Vec<TokenStream> {
-    let checks = causes.iter().enumerate().filter_map(|(i, cause)| match cause {
-        Cause::Nested(_, ty) => {
-            let others = causes[..i].iter().filter_map(|cause| match cause {
-                Cause::Nested(_, ty) => Some(quote!(<#ty as ::discern_core::__private::Refusal>::SLUGS)),
-                Cause::Own(_) => None,
-            });
-            let lists = std::iter::once(quote!(&[#(#own),*])).chain(others);
-            let slugs = quote_spanned!(ty.span()=> <#ty as ::discern_core::__private::Refusal>::SLUGS);
-            Some(
-                lists
-                    .map(|list| check(ends(ty), "slug_problem", TokenStream::new(), quote!(#list, #slugs)))
-                    .collect(),
-            )
-        }
-        Cause::Own(_) => None,
+fn slugs_are_distinct(name: &Ident, causes: &[Cause<'_>], own: usize) -> Vec<TokenStream> {
+    let slugs = |ty: &Type| quote_spanned!(ty.span()=> <#ty as ::discern_core::__private::Refusal>::SLUGS);
+    let own = quote!(<#name as ::discern_core::__private::Refusal>::SLUGS.split_at(#own).0);
+    let nested: Vec<&Type> = causes
+        .iter()
+        .filter_map(|cause| match cause {
+            Cause::Nested(_, ty) => Some(*ty),
+            Cause::Own(_) => None,
+        })
+        .collect();
+    let checks = nested.iter().enumerate().flat_map(|(i, ty)| {
+        let before = std::iter::once(own.clone()).chain(nested[..i].iter().map(|ty| slugs(ty)));
+        let told = |list: TokenStream| {
+            let slugs = slugs(ty);
+            check(ends(ty), "slug_problem", TokenStream::new(), quote!(#list, #slugs))
+        };
+        before.map(told).collect::<Vec<_>>()
     });
     checks.collect()
 }
@@ -135,11 +137,12 @@ fn pattern(own: &Own<'_>) -> TokenStream {
     }
 }
 
-fn slug_arm(cause: &Cause<'_>, name: &Ident) -> TokenStream {
+/// Its own slugs lead the list, in order.
+fn slug_arm(cause: &Cause<'_>, indices: &mut impl Iterator<Item = usize>) -> TokenStream {
     match cause {
         Cause::Own(own) => {
-            let (variant, slug) = (&own.variant.ident, slug(own, name));
-            quote!(Self::#variant { .. } => #slug,)
+            let (variant, i) = (&own.variant.ident, indices.next());
+            quote!(Self::#variant { .. } => Self::SLUGS[#i],)
         }
         Cause::Nested(variant, ty) => nested_arm(variant, ty, "slug"),
     }

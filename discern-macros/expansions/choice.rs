@@ -1,0 +1,42 @@
+// pub enum Order {
+//     /// The oldest first.
+//     Oldest,
+//     /// The newest first.
+//     Newest,
+// }
+
+impl __private::Choice for Order {
+    const VALUES: &'static [__private::ChoiceValue] = &[
+        __private::ChoiceValue {
+            name: "oldest",
+            help: "The oldest first",
+        },
+        __private::ChoiceValue {
+            name: "newest",
+            help: "The newest first",
+        },
+    ];
+    fn nth(index: usize) -> Option<Self> {
+        match index {
+            0usize => Option::Some(Self::Oldest),
+            1usize => Option::Some(Self::Newest),
+            _ => Option::None,
+        }
+    }
+    #[allow(unreachable_patterns)]
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Oldest { .. } => Self::VALUES[0usize].name,
+            Self::Newest { .. } => Self::VALUES[1usize].name,
+            _ => "",
+        }
+    }
+}
+impl __private::ArgValue for Order {
+    const TYPE: __private::ArgType = __private::ArgType::Choice(
+        <Self as __private::Choice>::VALUES,
+    );
+    fn from_json(value: &__private::Value) -> Result<Self, String> {
+        __private::Choice::named(value.as_str().unwrap_or_default())
+    }
+}

@@ -1,0 +1,48 @@
+// /// `start` finds the name in use.
+// #[hint(next_step, example("fix-login", command! { list }))]
+// fn name_taken(name: String, list: Reference) = "See what {name} is with {list}.";
+
+///`start` finds the name in use.
+pub fn name_taken(
+    name: impl __private::Fills<String>,
+    list: impl __private::Fills<Reference>,
+) -> __private::Hint<__private::NextStep> {
+    let name: String = __private::Fills::fill(name);
+    let list: Reference = __private::Fills::fill(list);
+    __private::Hint::fired(
+        "name-taken",
+        __private::Audience::All,
+        __private::Text::of(
+            vec![
+                __private::Part::Words("See what ".into()),
+                __private::InText::part(name), __private::Part::Words(" is with "
+                .into()), __private::InText::part(list), __private::Part::Words("."
+                .into())
+            ],
+        ),
+    )
+}
+const _: () = __private::spelled_problem::<
+    crate::Verbs,
+>(__private::Template::Hint, &[], &["See what ", " is with "])
+    .assert_empty();
+/// Every hint of the program, in declaration order.
+pub const HINTS: &[__private::HintInfo] = &[
+    __private::HintInfo {
+        id: "name-taken",
+        category: __private::Category::NextStep,
+        audience: __private::Audience::All,
+        mcp_only: false,
+        when: "`start` finds the name in use.",
+        template: "See what {name} is with {list}.",
+        example: || {
+            name_taken(
+                    "fix-login",
+                    command! {
+                        list
+                    },
+                )
+                .into()
+        },
+    },
+];

@@ -1,0 +1,84 @@
+// name: "acme",
+// about: "What it is for",
+// app: App,
+// selector: "Absolute path of the project",
+// orient: status,
+// instructions: "Begin with acme_status.",
+// budgets: { description: 500 },
+// verbs: [status, /** Care for worktrees */ worktree { list }],
+
+/// Typed keys of the program's verbs; references hang off it.
+pub struct Verbs;
+impl __private::Named for Verbs {
+    const NAME: &'static str = "acme";
+    const COMMANDS: &'static [&'static str] = &["status", "worktree"];
+}
+#[allow(non_upper_case_globals, dead_code)]
+impl Verbs {
+    #[doc(hidden)]
+    pub const status: __private::VerbKey<crate::verbs::status::status> = __private::VerbKey::new();
+    #[doc(hidden)]
+    pub const worktree_list: __private::VerbKey<crate::verbs::worktree::list::list> = __private::VerbKey::new();
+}
+impl __private::Listed for crate::verbs::status::status {
+    const PATH: &'static [&'static str] = &["status"];
+    const PROGRAM: &'static str = "acme";
+    const SELECTOR: Option<&'static __private::ArgSpec> = Option::Some(
+        &const { __private::selector("Absolute path of the project") },
+    );
+}
+impl __private::Listed for crate::verbs::worktree::list::list {
+    const PATH: &'static [&'static str] = &["worktree", "list"];
+    const PROGRAM: &'static str = "acme";
+    const SELECTOR: Option<&'static __private::ArgSpec> = Option::Some(
+        &const { __private::selector("Absolute path of the project") },
+    );
+}
+/// The program's verbs in display order.
+pub static VERBS: &[__private::Row] = &[
+    __private::row::<crate::verbs::status::status>(),
+    __private::row::<crate::verbs::worktree::list::list>(),
+];
+/// The program.
+pub static PROGRAM: __private::Program = __private::Program {
+    name: "acme",
+    version: env!("CARGO_PKG_VERSION"),
+    about: "What it is for",
+    instructions: "Begin with acme_status.",
+    orient: || {
+        ::discern_core::command! {
+            status
+        }
+    },
+    verbs: VERBS,
+    groups: &[
+        __private::Group {
+            path: &["worktree"],
+            summary: "Care for worktrees",
+        },
+    ],
+    hints: &[],
+    middleware: &[],
+    budgets: __private::Budgets {
+        description: 500,
+        ..__private::Budgets::DEFAULT
+    },
+};
+/// The context of the program's verbs.
+pub type Cx<E> = __private::Cx<App, E>;
+/// What the program's planned verbs return.
+pub type Planned<T, R, E> = __private::Planned<App, T, R, E>;
+const _: () = __private::budget_problem(
+        "Begin with acme_status.",
+        PROGRAM.budgets.instructions,
+    )
+    .assert_empty();
+const _: () = __private::entry_problem::<
+    crate::verbs::status::status,
+>(PROGRAM.budgets.description)
+    .assert_empty();
+const _: () = __private::entry_problem::<
+    crate::verbs::worktree::list::list,
+>(PROGRAM.budgets.description)
+    .assert_empty();
+const _: () = __private::name_problem("worktree").assert_empty();

@@ -1,0 +1,78 @@
+// pub enum StartRefusal {
+//     #[refusal(slug = "name_taken", message = "the name {name} is taken", next = command! { list })]
+//     NameTaken { name: String },
+//     #[refusal(from)]
+//     Git(GitError),
+// }
+
+#[allow(unused_variables)]
+impl __private::Refusal for StartRefusal {
+    const SLUGS: &'static [__private::Slug] = {
+        const LISTS: &[&[__private::Slug]] = &[
+            &[
+                __private::Slug {
+                    name: "name_taken",
+                    exit: __private::Exit::Refused,
+                    recovery: __private::Recovery::Tailored,
+                    declared_in: concat!(module_path!(), "::", "StartRefusal"),
+                },
+            ],
+            <GitError as __private::Refusal>::SLUGS,
+        ];
+        const N: usize = __private::total_slugs(LISTS);
+        &__private::joined_slugs::<N>(LISTS)
+    };
+    fn slug(&self) -> __private::Slug {
+        match self {
+            Self::NameTaken { .. } => Self::SLUGS[0usize],
+            Self::Git(refusal) => <GitError as __private::Refusal>::slug(refusal),
+        }
+    }
+    fn message(&self) -> __private::Text {
+        match self {
+            Self::NameTaken { name } => {
+                __private::Text::of(
+                    vec![
+                        __private::Part::Words("the name ".into()),
+                        __private::InText::part(name), __private::Part::Words(" is taken"
+                        .into())
+                    ],
+                )
+            }
+            Self::Git(refusal) => <GitError as __private::Refusal>::message(refusal),
+        }
+    }
+    fn next(&self) -> Option<__private::AnyHint> {
+        match self {
+            Self::NameTaken { name } => {
+                Option::Some(
+                    __private::WayOut::way_out(
+                        command! {
+                            list
+                        },
+                    ),
+                )
+            }
+            Self::Git(refusal) => <GitError as __private::Refusal>::next(refusal),
+        }
+    }
+}
+impl From<GitError> for StartRefusal {
+    fn from(refusal: GitError) -> Self {
+        Self::Git(refusal)
+    }
+}
+impl<T> From<GitError> for __private::Failure<T, StartRefusal> {
+    fn from(refusal: GitError) -> Self {
+        StartRefusal::Git(refusal).into()
+    }
+}
+const _: () = __private::slug_problem(
+        <StartRefusal as __private::Refusal>::SLUGS.split_at(1usize).0,
+        <GitError as __private::Refusal>::SLUGS,
+    )
+    .assert_empty();
+const _: () = __private::spelled_problem::<
+    crate::Verbs,
+>(__private::Template::Refusal, &[], &["the name ", " is taken"])
+    .assert_empty();

@@ -1,0 +1,19 @@
+// "{name} is ready in `src/{name}`: {why:words}", why = error
+
+const EXPRESSION: _ = {
+    const _: () = __private::spelled_problem::<
+        crate::Verbs,
+    >(__private::Template::Text, &["src/"], &[" is ready in "])
+        .assert_empty();
+    match (error,) {
+        (why,) => {
+            __private::Text::of(
+                vec![
+                    __private::InText::part(name), __private::Part::Words(" is ready in "
+                    .into()), __private::Part::Code(format!("src/{}", name)),
+                    __private::Part::Words(": ".into()), __private::said(& why)
+                ],
+            )
+        }
+    }
+};

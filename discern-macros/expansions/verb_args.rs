@@ -1,0 +1,57 @@
+// #[verb_args]
+// pub struct StartArgs {
+//     /// Which base to start from.
+//     pub base: Option<String>,
+//     /// How many at once.
+//     #[arg(long, short, default_value_t = 1, conflicts_with = "base")]
+//     pub count: u8,
+// }
+
+pub struct StartArgs {
+    /// Which base to start from.
+    pub base: Option<String>,
+    /// How many at once.
+    pub count: u8,
+}
+impl __private::VerbArgs for StartArgs {
+    const SPECS: &'static [__private::ArgSpec] = &[
+        __private::ArgSpec {
+            id: "base",
+            place: __private::Place::Positional,
+            tool: Option::Some("base"),
+            many: false,
+            required: false,
+            help: "Which base to start from",
+            value_name: Option::None,
+            default: Option::None,
+            ty: <String as __private::ArgValue>::TYPE,
+            hide: false,
+            conflicts_with: &[],
+            requires: &[],
+        },
+        __private::ArgSpec {
+            id: "count",
+            place: __private::Place::Flag {
+                long: "count",
+                short: Option::Some('c'),
+            },
+            tool: Option::Some("count"),
+            many: false,
+            required: false,
+            help: "How many at once",
+            value_name: Option::None,
+            default: Option::Some("1"),
+            ty: <u8 as __private::ArgValue>::TYPE,
+            hide: false,
+            conflicts_with: &["base"],
+            requires: &[],
+        },
+    ];
+    fn read(reader: &mut __private::Reader) -> Option<Self> {
+        let base = <String as __private::ArgValue>::take_optional(reader, "base");
+        let count = <u8 as __private::ArgValue>::take(reader, "count");
+        Option::Some(Self { base: base?, count: count? })
+    }
+}
+const _: () = __private::default_problem(<u8 as __private::ArgValue>::TYPE, "1")
+    .assert_empty();

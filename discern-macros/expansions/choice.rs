@@ -1,3 +1,4 @@
+// #[derive(Choice)]
 // pub enum Order {
 //     /// The oldest first.
 //     Oldest,

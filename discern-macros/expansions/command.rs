@@ -1,4 +1,4 @@
-// start "fix" --count {n}
+// command! { start "fix" --count {n} }
 
 const EXPRESSION: _ = {
     #[allow(unused_imports)]

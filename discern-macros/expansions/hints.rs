@@ -1,6 +1,8 @@
-// /// `start` finds the name in use.
-// #[hint(next_step, example("fix-login", command! { list }))]
-// fn name_taken(name: String, list: Reference) = "See what {name} is with {list}.";
+// hints! {
+//     /// `start` finds the name in use.
+//     #[hint(next_step, example("fix-login", command! { list }))]
+//     fn name_taken(name: String, list: Reference) = "See what {name} is with {list}.";
+// }
 
 ///`start` finds the name in use.
 pub fn name_taken(

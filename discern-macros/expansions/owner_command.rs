@@ -1,4 +1,4 @@
-// accept
+// owner_command! { accept }
 
 const EXPRESSION: _ = {
     #[allow(unused_imports)]

@@ -1,11 +1,13 @@
-// name: "acme",
-// about: "What it is for",
-// app: App,
-// selector: "Absolute path of the project",
-// orient: status,
-// instructions: "Begin with acme_status.",
-// budgets: { description: 500 },
-// verbs: [status, /** Care for worktrees */ worktree { list }],
+// program! {
+//     name: "acme",
+//     about: "What it is for",
+//     app: App,
+//     selector: "Absolute path of the project",
+//     orient: status,
+//     instructions: "Begin with acme_status.",
+//     budgets: { description: 500 },
+//     verbs: [status, /** Care for worktrees */ worktree { list }],
+// }
 
 /// Typed keys of the program's verbs; references hang off it.
 pub struct Verbs;

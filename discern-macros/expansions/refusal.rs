@@ -1,3 +1,4 @@
+// #[derive(Refusal)]
 // pub enum StartRefusal {
 //     #[refusal(slug = "name_taken", message = "the name {name} is taken", next = command! { list })]
 //     NameTaken { name: String },

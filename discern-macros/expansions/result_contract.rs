@@ -1,6 +1,8 @@
 // #[result_contract(markdown = present)]
 // pub struct Start {
 //     pub id: String,
+//     #[contract(unbounded_reason = "one name a value, and people write few")]
+//     pub inherited: Vec<String>,
 // }
 
 #[derive(__private::serde::Serialize, __private::schemars::JsonSchema)]
@@ -8,6 +10,7 @@
 #[schemars(crate = "__private::schemars")]
 pub struct Start {
     pub id: String,
+    pub inherited: Vec<String>,
 }
 impl __private::WireForm for Start {}
 impl __private::ResultContract for Start {

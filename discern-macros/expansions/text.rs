@@ -1,4 +1,4 @@
-// "{name} is ready in `src/{name}`: {why:words}", why = error
+// text!("{name} is ready in `src/{name}`: {why:words}", why = error)
 
 const EXPRESSION: _ = {
     const _: () = __private::spelled_problem::<

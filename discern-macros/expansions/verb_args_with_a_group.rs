@@ -1,3 +1,4 @@
+// #[verb_args]
 // pub struct StartArgs {
 //     #[arg(flatten)]
 //     pub base: Base,

@@ -7,25 +7,66 @@ use proc_macro2::TokenStream;
 use std::fs;
 use std::path::Path;
 
-/// How the macros are called by the attribute and the item below it, or by what stands between the braces.
-enum Input {
-    Attribute(&'static str, &'static str),
-    Tokens(&'static str),
-}
+/// What stands between the attribute's parentheses, and the item below it.
+pub(crate) const VERB: (&str, &str) = (
+    r#"tool = "acme_start""#,
+    "/// Create a prepared worktree for one effort.
+pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefusal, Lifecycle> {
+    Plan::new().apply_now(|_| seen())
+}",
+);
+pub(crate) const VERB_ARGS: &str = r#"pub struct StartArgs {
+    /// Which base to start from.
+    pub base: Option<String>,
+    /// How many at once.
+    #[arg(long, short, default_value_t = 1, conflicts_with = "base")]
+    pub count: u8,
+}"#;
+pub(crate) const VERB_ARGS_WITH_A_GROUP: &str = "pub struct StartArgs {
+    #[arg(flatten)]
+    pub base: Base,
+    /// How many at once.
+    #[arg(long, value_parser = count)]
+    pub count: Count,
+}";
+pub(crate) const RESULT_CONTRACT: (&str, &str) = (
+    "markdown = present",
+    r#"pub struct Start {
+    pub id: String,
+    #[contract(unbounded_reason = "one name a value, and people write few")]
+    pub inherited: Vec<String>,
+}"#,
+);
+pub(crate) const CHOICE: &str = "pub enum Order {
+    /// The oldest first.
+    Oldest,
+    /// The newest first.
+    Newest,
+}";
+pub(crate) const REFUSAL: &str = r#"pub enum StartRefusal {
+    #[refusal(slug = "name_taken", message = "the name {name} is taken", next = command! { list })]
+    NameTaken { name: String },
+    #[refusal(from)]
+    Git(GitError),
+}"#;
+pub(crate) const HINTS: &str = r#"/// `start` finds the name in use.
+#[hint(next_step, example("fix-login", command! { list }))]
+fn name_taken(name: String, list: Reference) = "See what {name} is with {list}.";"#;
+pub(crate) const TEXT: &str = r#""{name} is ready in `src/{name}`: {why:words}", why = error"#;
+pub(crate) const COMMAND: &str = r#"start "fix" --count {n}"#;
+pub(crate) const OWNER_COMMAND: &str = "accept";
+pub(crate) const PROGRAM: &str = r#"name: "acme",
+about: "What it is for",
+app: App,
+selector: "Absolute path of the project",
+orient: status,
+instructions: "Begin with acme_status.",
+budgets: { description: 500 },
+verbs: [status, /** Care for worktrees */ worktree { list }],"#;
 
-type Expand = fn(TokenStream, TokenStream) -> TokenStream;
-
-fn check(name: &str, input: &Input, expand: Expand) {
-    let (shown, attribute, item) = match input {
-        Input::Attribute(attribute, item) if attribute.is_empty() => {
-            (format!("#[{name}]\n{item}"), "", *item)
-        }
-        Input::Attribute(attribute, item) => (format!("#[{name}({attribute})]\n{item}"), *attribute, *item),
-        Input::Tokens(tokens) => ((*tokens).to_owned(), "", *tokens),
-    };
-    let output = expand(attribute.parse().unwrap(), item.parse().unwrap());
+fn check(name: &str, written: &str, output: TokenStream) {
     let commented: String =
-        shown.lines().map(|line| format!("// {line}").trim_end().to_owned() + "\n").collect();
+        written.lines().map(|line| format!("// {line}").trim_end().to_owned() + "\n").collect();
     let text = format!("{commented}\n{}", formatted(output));
     let path = Path::new("expansions").join(name).with_extension("rs");
     let golden = fs::read_to_string(&path).unwrap_or_default();
@@ -64,145 +105,68 @@ fn formatted(output: TokenStream) -> String {
     prettyplease::unparse(&syn::parse_file(&text).unwrap())
 }
 
+fn tokens(text: &str) -> TokenStream {
+    text.parse().unwrap()
+}
+
 #[test]
 fn verb() {
-    check(
-        "verb",
-        &Input::Attribute(
-            "tool = \"acme_start\"",
-            "/// Create a prepared worktree for one effort.\n\
-             pub async fn start(cx: Cx<Observe>, args: StartArgs) -> Planned<Start, StartRefusal, Lifecycle> {\n    \
-                 Plan::new().apply_now(|_| seen())\n\
-             }",
-        ),
-        crate::verb::expand,
-    );
+    let (words, item) = VERB;
+    check("verb", &format!("#[verb({words})]\n{item}"), crate::verb::expand(tokens(words), tokens(item)));
 }
 
 #[test]
 fn verb_args() {
-    check(
-        "verb_args",
-        &Input::Attribute(
-            "",
-            "pub struct StartArgs {\n    \
-                 /// Which base to start from.\n    \
-                 pub base: Option<String>,\n    \
-                 /// How many at once.\n    \
-                 #[arg(long, short, default_value_t = 1, conflicts_with = \"base\")]\n    \
-                 pub count: u8,\n\
-             }",
-        ),
-        |attribute, item| crate::verb_args::expand(&attribute, item),
-    );
-}
-
-#[test]
-fn verb_args_with_a_group() {
-    check(
-        "verb_args_with_a_group",
-        &Input::Tokens(
-            "pub struct StartArgs {\n    \
-                 #[arg(flatten)]\n    \
-                 pub base: Base,\n    \
-                 /// How many at once.\n    \
-                 #[arg(long, value_parser = count)]\n    \
-                 pub count: Count,\n\
-             }",
-        ),
-        |attribute, item| crate::verb_args::expand(&attribute, item),
-    );
+    let output = crate::verb_args::expand(&TokenStream::new(), tokens(VERB_ARGS));
+    check("verb_args", &format!("#[verb_args]\n{VERB_ARGS}"), output);
+    let output = crate::verb_args::expand(&TokenStream::new(), tokens(VERB_ARGS_WITH_A_GROUP));
+    check("verb_args_with_a_group", &format!("#[verb_args]\n{VERB_ARGS_WITH_A_GROUP}"), output);
 }
 
 #[test]
 fn result_contract() {
-    check(
-        "result_contract",
-        &Input::Attribute("markdown = present", "pub struct Start {\n    pub id: String,\n}"),
-        crate::result_contract::expand,
-    );
+    let (words, item) = RESULT_CONTRACT;
+    let output = crate::result_contract::expand(tokens(words), tokens(item));
+    check("result_contract", &format!("#[result_contract({words})]\n{item}"), output);
 }
 
 #[test]
 fn choice() {
-    check(
-        "choice",
-        &Input::Tokens(
-            "pub enum Order {\n    \
-                 /// The oldest first.\n    \
-                 Oldest,\n    \
-                 /// The newest first.\n    \
-                 Newest,\n\
-             }",
-        ),
-        |_, item| crate::choice::expand(item),
-    );
+    check("choice", &format!("#[derive(Choice)]\n{CHOICE}"), crate::choice::expand(tokens(CHOICE)));
 }
 
 #[test]
 fn refusal() {
-    check(
-        "refusal",
-        &Input::Tokens(
-            "pub enum StartRefusal {\n    \
-                 #[refusal(slug = \"name_taken\", message = \"the name {name} is taken\", next = command! { list })]\n    \
-                 NameTaken { name: String },\n    \
-                 #[refusal(from)]\n    \
-                 Git(GitError),\n\
-             }",
-        ),
-        |_, item| crate::refusal::expand(item),
-    );
+    check("refusal", &format!("#[derive(Refusal)]\n{REFUSAL}"), crate::refusal::expand(tokens(REFUSAL)));
 }
 
 #[test]
 fn hints() {
-    check(
-        "hints",
-        &Input::Tokens(
-            "/// `start` finds the name in use.\n\
-             #[hint(next_step, example(\"fix-login\", command! { list }))]\n\
-             fn name_taken(name: String, list: Reference) = \"See what {name} is with {list}.\";",
-        ),
-        |_, tokens| crate::hints::expand(tokens),
-    );
+    check("hints", &braced("hints", HINTS), crate::hints::expand(tokens(HINTS)));
 }
 
 #[test]
 fn text() {
-    check(
-        "text",
-        &Input::Tokens("\"{name} is ready in `src/{name}`: {why:words}\", why = error"),
-        |_, tokens| crate::text::expand(tokens),
-    );
+    check("text", &format!("text!({TEXT})"), crate::text::expand(tokens(TEXT)));
 }
 
 #[test]
 fn command() {
-    check("command", &Input::Tokens("start \"fix\" --count {n}"), |_, tokens| {
-        crate::command::expand(tokens, false)
-    });
+    check("command", &format!("command! {{ {COMMAND} }}"), crate::command::expand(tokens(COMMAND), false));
 }
 
 #[test]
 fn owner_command() {
-    check("owner_command", &Input::Tokens("accept"), |_, tokens| crate::command::expand(tokens, true));
+    let output = crate::command::expand(tokens(OWNER_COMMAND), true);
+    check("owner_command", &format!("owner_command! {{ {OWNER_COMMAND} }}"), output);
 }
 
 #[test]
 fn program() {
-    check(
-        "program",
-        &Input::Tokens(
-            "name: \"acme\",\n\
-             about: \"What it is for\",\n\
-             app: App,\n\
-             selector: \"Absolute path of the project\",\n\
-             orient: status,\n\
-             instructions: \"Begin with acme_status.\",\n\
-             budgets: { description: 500 },\n\
-             verbs: [status, /** Care for worktrees */ worktree { list }],",
-        ),
-        |_, tokens| crate::program::expand(tokens),
-    );
+    check("program", &braced("program", PROGRAM), crate::program::expand(tokens(PROGRAM)));
+}
+
+fn braced(name: &str, written: &str) -> String {
+    let lines: Vec<String> = written.lines().map(|line| format!("    {line}")).collect();
+    format!("{name}! {{\n{}\n}}", lines.join("\n"))
 }

@@ -1,5 +1,6 @@
 //! Whatever tokens a macro is given, it answers: with Rust that parses, and with the author's item in it.
 
+use crate::expansions;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -40,6 +41,12 @@ const TOKENS: &[&str] = &[
     "hint",
     "example",
     "audience",
+    "delivery",
+    "mcp",
+    "contract",
+    "unbounded_reason",
+    "middleware",
+    "tools",
     "next_step",
     "guardrail",
     "notice",
@@ -241,6 +248,83 @@ fn item() -> impl Strategy<Value = String> {
     ]
 }
 
+/// What is done to one token of what is right.
+#[derive(Debug, Clone, Copy)]
+enum Mutation {
+    Left,
+    Doubled,
+    Swapped,
+    Replaced(&'static str),
+    Before(&'static str),
+}
+
+fn mutation() -> impl Strategy<Value = Mutation> {
+    prop_oneof![
+        Just(Mutation::Left),
+        Just(Mutation::Doubled),
+        Just(Mutation::Swapped),
+        select(TOKENS).prop_map(Mutation::Replaced),
+        select(TOKENS).prop_map(Mutation::Before),
+    ]
+}
+
+/// With one mutation at the token of this index, counted through the groups.
+fn mutated(tokens: TokenStream, at: usize, mutation: Mutation) -> TokenStream {
+    let count = leaves(tokens.clone());
+    let mut left = at.checked_rem(count).unwrap_or_default();
+    mutate(tokens, &mut left, mutation, &mut false)
+}
+
+fn leaves(tokens: TokenStream) -> usize {
+    let leaf = |token: TokenTree| match token {
+        TokenTree::Group(group) => leaves(group.stream()),
+        _ => 1,
+    };
+    tokens.into_iter().map(leaf).sum()
+}
+
+fn mutate(stream: TokenStream, left: &mut usize, mutation: Mutation, done: &mut bool) -> TokenStream {
+    let mut out: Vec<TokenTree> = Vec::new();
+    let mut rest = stream.into_iter();
+    while let Some(token) = rest.next() {
+        if *done {
+            out.push(token);
+        } else if let TokenTree::Group(group) = &token {
+            let inner = mutate(group.stream(), left, mutation, done);
+            out.push(proc_macro2::Group::new(group.delimiter(), inner).into());
+        } else if *left > 0 {
+            *left -= 1;
+            out.push(token);
+        } else {
+            *done = true;
+            let other = |text: &str| tokens(text).into_iter().flatten();
+            match mutation {
+                Mutation::Left => {}
+                Mutation::Doubled => out.extend([token.clone(), token]),
+                Mutation::Swapped => {
+                    out.extend(rest.next());
+                    out.push(token);
+                }
+                Mutation::Replaced(text) => out.extend(other(text)),
+                Mutation::Before(text) => {
+                    out.extend(other(text));
+                    out.push(token);
+                }
+            }
+        }
+    }
+    out.into_iter().collect()
+}
+
+fn right(text: &str) -> TokenStream {
+    tokens(text).expect("the examples are right")
+}
+
+/// Whether it is Rust, which a macro's output can only be where its input is.
+fn is_rust(item: &TokenStream) -> bool {
+    syn::parse2::<syn::File>(item.clone()).is_ok()
+}
+
 /// Whether it parses as items.
 fn items(output: &TokenStream) -> Result<syn::File, TestCaseError> {
     syn::parse2(output.clone()).map_err(|why| TestCaseError::fail(format!("{why} in {output}")))
@@ -390,6 +474,80 @@ proptest! {
             items(&output)?;
             let readable = syn::DeriveInput::parse.parse2(item.clone()).is_ok();
             prop_assert!(!readable || output.to_string().contains(implements), "{} in {}", implements, output);
+        }
+    }
+
+    #[test]
+    fn one_mistake_in_a_verb(at in any::<usize>(), mutation in mutation(), in_words in any::<bool>()) {
+        let (words, item) = (right(expansions::VERB.0), right(expansions::VERB.1));
+        let (words, item) = match in_words {
+            true => (mutated(words, at, mutation), item),
+            false => (words, mutated(item, at, mutation)),
+        };
+        let output = crate::verb::expand(words, item.clone());
+        if is_rust(&item) {
+            items(&output)?;
+        }
+        prop_assert!(holds(&output, &item), "{} lacks {}", output, item);
+    }
+
+    #[test]
+    fn one_mistake_in_arguments(at in any::<usize>(), mutation in mutation(), grouped in any::<bool>()) {
+        let written = if grouped { expansions::VERB_ARGS_WITH_A_GROUP } else { expansions::VERB_ARGS };
+        let item = mutated(right(written), at, mutation);
+        let output = crate::verb_args::expand(&TokenStream::new(), item.clone());
+        if is_rust(&item) {
+            items(&output)?;
+            let is_struct = syn::parse2::<syn::ItemStruct>(item.clone()).is_ok();
+            let kept = if is_struct { without("arg", item) } else { item };
+            prop_assert!(holds(&output, &kept), "{} lacks {}", output, kept);
+        }
+    }
+
+    #[test]
+    fn one_mistake_in_a_contract(at in any::<usize>(), mutation in mutation(), in_words in any::<bool>()) {
+        let (words, item) = (right(expansions::RESULT_CONTRACT.0), right(expansions::RESULT_CONTRACT.1));
+        let (words, item) = match in_words {
+            true => (mutated(words, at, mutation), item),
+            false => (words, mutated(item, at, mutation)),
+        };
+        let output = crate::result_contract::expand(words, item.clone());
+        if is_rust(&item) {
+            items(&output)?;
+            let is_struct = syn::parse2::<syn::ItemStruct>(item.clone()).is_ok();
+            let kept = if is_struct { without("contract", item) } else { item };
+            prop_assert!(holds(&output, &kept), "{} lacks {}", output, kept);
+        }
+    }
+
+    #[test]
+    fn one_mistake_in_a_derive(at in any::<usize>(), mutation in mutation()) {
+        for (written, expand, implements) in [
+            (expansions::REFUSAL, crate::refusal::expand as fn(TokenStream) -> TokenStream, "Refusal for"),
+            (expansions::CHOICE, crate::choice::expand, "Choice for"),
+        ] {
+            let item = mutated(right(written), at, mutation);
+            let output = expand(item.clone());
+            items(&output)?;
+            let readable = syn::DeriveInput::parse.parse2(item).is_ok();
+            prop_assert!(!readable || output.to_string().contains(implements), "{}", output);
+        }
+    }
+
+    #[test]
+    fn one_mistake_between_braces(at in any::<usize>(), mutation in mutation()) {
+        let hints = crate::hints::expand(mutated(right(expansions::HINTS), at, mutation));
+        items(&hints)?;
+        prop_assert!(hints.to_string().contains("pub const HINTS"), "{}", hints);
+        let program = crate::program::expand(mutated(right(expansions::PROGRAM), at, mutation));
+        items(&program)?;
+        for there in ["pub type Cx", "pub type Planned", "pub struct Verbs", "pub static PROGRAM"] {
+            prop_assert!(program.to_string().contains(there), "{} in {}", there, program);
+        }
+        expression(&crate::text::expand(mutated(right(expansions::TEXT), at, mutation)))?;
+        for owner in [false, true] {
+            let written = if owner { expansions::OWNER_COMMAND } else { expansions::COMMAND };
+            expression(&crate::command::expand(mutated(right(written), at, mutation), owner))?;
         }
     }
 }

@@ -6,7 +6,7 @@ use quote::quote;
 
 pub(super) fn hint(written: &Written) -> TokenStream {
     let (names, types): (Vec<_>, Vec<_>) = written.parameters.iter().map(|(name, ty)| (name, ty)).unzip();
-    function(&written.id, &quote!(#(#names: impl ::core::convert::Into<#types>),*))
+    function(&written.id, &quote!(#(#names: impl ::discern_core::__private::Fills<#types>),*))
 }
 
 /// Of one that could not be read: its name and its parameters, if they are there.
@@ -18,10 +18,12 @@ pub(super) fn unread(tokens: TokenStream) -> Option<TokenStream> {
     else {
         return None;
     };
+    // A word that Rust keeps names no function.
+    let id: Ident = syn::parse2(TokenTree::from(id).into()).ok()?;
     let read = syn::parse::Parser::parse2(super::parse::parameters, parameters.stream());
     let (names, types): (Vec<_>, Vec<_>) =
         read.ok().filter(|_| parameters.delimiter() == Delimiter::Parenthesis)?.into_iter().unzip();
-    Some(function(&id, &quote!(#(#names: impl ::core::convert::Into<#types>),*)))
+    Some(function(&id, &quote!(#(#names: impl ::discern_core::__private::Fills<#types>),*)))
 }
 
 /// A next step, which may stand wherever a hint may.

@@ -75,10 +75,11 @@ fn changes(block: &str) -> Result<Vec<(Vec<String>, Vec<String>)>, String> {
 fn package(twins: &BTreeMap<String, String>) -> PathBuf {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("twins");
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let core = here.parent().unwrap().join("discern-core");
+    let [core, app] = ["discern-core", "discern-app"].map(|name| here.parent().unwrap().join(name));
     let mut manifest = format!(
         "[package]\nname = \"twins\"\nversion = \"0.0.0\"\nedition = \"2024\"\nautobins = false\n\n\
-         [dependencies]\ndiscern-core = {{ path = {core:?}, default-features = false }}\n\n[workspace]\n"
+         [dependencies]\ndiscern-core = {{ path = {core:?}, default-features = false }}\n\
+         discern-app = {{ path = {app:?}, default-features = false }}\n\n[workspace]\n"
     );
     for (name, twin) in twins {
         manifest.push_str(&format!("\n[[bin]]\nname = \"{name}\"\npath = \"ui/{name}.rs\"\n"));

@@ -5,7 +5,7 @@ use verbs::*;
 /// Water the beds.
 #[verb(tool = "garden_water")]
 pub fn water(cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Change> {
-    let _by = discern_app::Changing::of(&cx);
+    let _early = discern_app::Changing::of(&cx);
     Plan::new().apply_now(|cx| {
         let _by = discern_app::Changing::of(&cx);
         seen()
@@ -13,3 +13,8 @@ pub fn water(cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Change> {
 }
 
 fn main() {}
+
+// Instead:
+//- pub fn water(cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Change> {
+//-     let _early = discern_app::Changing::of(&cx);
+//+ pub fn water(_cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Change> {

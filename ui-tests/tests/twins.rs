@@ -50,9 +50,11 @@ fn twin(case: &str) -> Result<String, String> {
     Ok(lines.join("\n"))
 }
 
-/// What goes, and what takes its place.
-fn changes(block: &str) -> Result<Vec<(Vec<String>, Vec<String>)>, String> {
-    let mut changes: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+/// The lines that go, and those that take their place.
+type Change = (Vec<String>, Vec<String>);
+
+fn changes(block: &str) -> Result<Vec<Change>, String> {
+    let mut changes: Vec<Change> = Vec::new();
     for line in block.lines() {
         if let Some(minus) = line.strip_prefix("//-") {
             if changes.last().is_none_or(|(_, plus)| !plus.is_empty()) {
@@ -75,7 +77,8 @@ fn changes(block: &str) -> Result<Vec<(Vec<String>, Vec<String>)>, String> {
 fn package(twins: &BTreeMap<String, String>) -> PathBuf {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("twins");
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let [core, app] = ["discern-core", "discern-app"].map(|name| here.parent().unwrap().join(name));
+    let [core, app] =
+        ["discern-core", "discern-app"].map(|name| here.parent().unwrap().join(name).display().to_string());
     let mut manifest = format!(
         "[package]\nname = \"twins\"\nversion = \"0.0.0\"\nedition = \"2024\"\nautobins = false\n\n\
          [dependencies]\ndiscern-core = {{ path = {core:?}, default-features = false }}\n\

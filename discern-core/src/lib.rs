@@ -13,6 +13,7 @@ pub mod argument;
 pub mod diagnostic;
 pub mod envelope;
 pub mod hint;
+mod macros;
 pub mod name;
 pub mod outcome;
 pub mod page;
@@ -29,7 +30,7 @@ pub mod verb;
 pub mod __private;
 pub mod prelude;
 
-pub use discern_macros::{
+pub use macros::{
     Choice, Refusal, command, hints, owner_command, program, result_contract, text, verb, verb_args,
 };
 pub use surface::run;

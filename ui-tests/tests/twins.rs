@@ -50,7 +50,7 @@ fn twin(case: &str) -> Result<String, String> {
     Ok(lines.join("\n"))
 }
 
-/// The lines that go, and those that take their place.
+/// Lines that go, and those that take their place.
 type Change = (Vec<String>, Vec<String>);
 
 fn changes(block: &str) -> Result<Vec<Change>, String> {
@@ -77,12 +77,14 @@ fn changes(block: &str) -> Result<Vec<Change>, String> {
 fn package(twins: &BTreeMap<String, String>) -> PathBuf {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("twins");
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let [core, app] =
-        ["discern-core", "discern-app"].map(|name| here.parent().unwrap().join(name).display().to_string());
+    let above = here.parent().unwrap();
+    let [core, app] = ["discern-core", "discern-app"].map(|name| above.join(name));
     let mut manifest = format!(
         "[package]\nname = \"twins\"\nversion = \"0.0.0\"\nedition = \"2024\"\nautobins = false\n\n\
-         [dependencies]\ndiscern-core = {{ path = {core:?}, default-features = false }}\n\
-         discern-app = {{ path = {app:?}, default-features = false }}\n\n[workspace]\n"
+         [dependencies]\ndiscern-core = {{ path = \"{}\", default-features = false }}\n\
+         discern-app = {{ path = \"{}\", default-features = false }}\n\n[workspace]\n",
+        core.display(),
+        app.display()
     );
     for (name, twin) in twins {
         manifest.push_str(&format!("\n[[bin]]\nname = \"{name}\"\npath = \"ui/{name}.rs\"\n"));
@@ -93,7 +95,7 @@ fn package(twins: &BTreeMap<String, String>) -> PathBuf {
         write(&root.join("base").join(path.file_name().unwrap()), &fs::read_to_string(&path).unwrap());
     }
     write(&root.join("Cargo.toml"), &manifest);
-    fs::copy(here.parent().unwrap().join("Cargo.lock"), root.join("Cargo.lock")).unwrap();
+    fs::copy(above.join("Cargo.lock"), root.join("Cargo.lock")).unwrap();
     root
 }
 

@@ -12,17 +12,15 @@ pub use crate::hint::{
 pub use crate::name::Msg;
 pub use crate::outcome::{Failure, Outcome};
 pub use crate::page::Page;
-pub use crate::reference::{
-    Hit, InReference, Match, Reference, Signature, Surface, Token, explain, explain_missing, resolve,
-};
+pub use crate::reference::{Hit, InReference, Match, Reference, Signature, Surface, Token, explain, resolve};
 pub use crate::refusal::{
     Exit, NoRefusal, Recovery, Refusal, Slug, WayOut, joined_slugs, slug_problem, total_slugs,
 };
 pub use crate::text::{InText, Part, Text, said};
 pub use crate::verb::{
     About, BoxFuture, Budgets, Cx, Group, Layer, Listed, Named, Observe, Planned, Program, Row, Verb,
-    VerbKey, budget_problem, effect_problem, entry_problem, excuse_problem, layer, name_problem, row,
-    shell_only_problem, spelled_problem, tool_problem,
+    VerbKey, budget_problem, effect_problem, entry_problem, excuse_problem, layer, name_problem, named,
+    reference_problem, row, shell_only_problem, signature, spelled_problem, tool_problem,
 };
 pub use serde_json::Value;
 pub use {schemars, serde};

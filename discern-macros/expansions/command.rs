@@ -2,8 +2,8 @@
 
 const EXPRESSION: _ = {
     #[allow(unused_imports)]
-    use __private::{explain, explain_missing, Token};
-    const SIGNATURE: &__private::Signature = crate::Verbs::start.signature();
+    use __private::{explain, Token};
+    const SIGNATURE: &__private::Signature = __private::named::<crate::Verbs>("start");
     const TOKENS: &[Token; 3usize] = &[
         Token::Literal("fix"),
         Token::Flag("count"),
@@ -16,7 +16,9 @@ const EXPRESSION: _ = {
         .assert_empty();
     const _: () = explain(SIGNATURE.table, "start", TOKENS, 2usize, MATCH.hits[2usize])
         .assert_empty();
-    const _: () = explain_missing(SIGNATURE.table, "start", MATCH.missing)
+    const _: () = __private::reference_problem::<
+        crate::Verbs,
+    >(SIGNATURE, "start", MATCH.missing)
         .assert_empty();
     __private::Reference::matched(
         SIGNATURE,

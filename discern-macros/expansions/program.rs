@@ -9,11 +9,15 @@
 //     verbs: [status, /** Care for worktrees */ worktree { list }],
 // }
 
-/// Typed keys of the program's verbs; references hang off it.
+/// Typed keys of the program's verbs.
 pub struct Verbs;
 impl __private::Named for Verbs {
     const NAME: &'static str = "acme";
     const COMMANDS: &'static [&'static str] = &["status", "worktree"];
+    const SIGNATURES: &'static [&'static __private::Signature] = &[
+        __private::signature::<crate::verbs::status::status>(),
+        __private::signature::<crate::verbs::worktree::list::list>(),
+    ];
 }
 #[allow(non_upper_case_globals, dead_code)]
 impl Verbs {

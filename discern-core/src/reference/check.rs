@@ -4,7 +4,7 @@
 //! macro emits tokens as written and these functions resolve them.
 
 use super::{Signature, Surface};
-use crate::argument::{Place, Table, stands_in};
+use crate::argument::{Place, STAND_IN, Table, stands_in};
 use crate::name::{Msg, str_eq};
 
 /// A token of a reference, as written.
@@ -310,8 +310,130 @@ const fn surplus(table: Table, verb: &str, tokens: &[Token], i: usize) -> Msg {
     msg.push(if first { "nothing by position; take this out" } else { " by position; take this out" })
 }
 
-/// What to say of a missing required argument; empty when all are there.
-pub const fn explain_missing(table: Table, verb: &str, missing: Option<usize>) -> Msg {
+/// Stands in for the verb of a reference that names none, and is held to nothing.
+static NOBODY: Signature = Signature {
+    program: "",
+    path: &[],
+    surface: Surface::ShellOnly { reason: "" },
+    table: Table { own: STAND_IN, dry_run: false, selector: None },
+};
+
+/// The verb of these words, or who stands in for it.
+pub const fn named(verbs: &[&'static Signature], words: &str) -> &'static Signature {
+    let mut i = 0;
+    while i < verbs.len() {
+        if begins(words, verbs[i].path) == words.len() {
+            return verbs[i];
+        }
+        i += 1;
+    }
+    &NOBODY
+}
+
+/// How much of a text is this path, its words with spaces between them; 0 when the text begins otherwise.
+const fn begins(text: &str, path: &[&str]) -> usize {
+    let text = text.as_bytes();
+    let (mut at, mut i) = (0, 0);
+    while i < path.len() {
+        let word = path[i].as_bytes();
+        if at > 0 {
+            at += 1; // the space
+        }
+        let mut j = 0;
+        while j < word.len() {
+            if at >= text.len() || text[at] != word[j] {
+                return 0;
+            }
+            at += 1;
+            j += 1;
+        }
+        if at < text.len() && text[at] != b' ' {
+            return 0;
+        }
+        i += 1;
+    }
+    at
+}
+
+/// Says so when no verb has these words: a verb stands before the last of them, a group has them, or nothing does.
+const fn explain_verb(verbs: &[&Signature], words: &str) -> Msg {
+    let mut i = 0;
+    while i < verbs.len() {
+        let verb = begins(words, verbs[i].path);
+        if verb > 0 {
+            let (verb, rest) = words.split_at(verb);
+            let rest = rest.trim_ascii_start();
+            let msg = Msg::new().push("verb `").push(verb).push("` has no sub-verb `").push(rest);
+            return msg.push("`\n\nhelp: a value is written as a string: \"").push(rest).push("\"");
+        }
+        i += 1;
+    }
+    let below = group(verbs, words);
+    let mut msg = Msg::new();
+    msg = match below {
+        0 => msg.push("there is no verb `").push(words).push("`; there are: "),
+        n if n == words.len() => msg.push("`").push(words).push("` is a group; name one of its verbs: "),
+        n => {
+            let (group, rest) = words.split_at(n);
+            let msg = msg.push("group `").push(group).push("` has no verb `").push(rest.trim_ascii_start());
+            msg.push("`; it has: ")
+        }
+    };
+    let group = words.split_at(below).0;
+    let (mut i, mut first) = (0, true);
+    while i < verbs.len() {
+        if below == 0 || is_below(verbs[i].path, group) {
+            msg = msg.push(if first { "`" } else { ", `" }).words(verbs[i].path, " ").push("`");
+            first = false;
+        }
+        i += 1;
+    }
+    msg
+}
+
+/// How much of the words is a group: the most words that paths of verbs begin with.
+const fn group(verbs: &[&Signature], words: &str) -> usize {
+    let mut end = words.len();
+    while end > 0 {
+        let (head, _) = words.split_at(end);
+        if end == words.len() || words.as_bytes()[end] == b' ' {
+            let mut i = 0;
+            while i < verbs.len() {
+                if is_below(verbs[i].path, head) {
+                    return end;
+                }
+                i += 1;
+            }
+        }
+        end -= 1;
+    }
+    0
+}
+
+/// Whether a path goes on behind these words.
+const fn is_below(path: &[&str], group: &str) -> bool {
+    let mut n = 1;
+    while n < path.len() {
+        let (head, _) = path.split_at(n);
+        if begins(group, head) == group.len() {
+            return true;
+        }
+        n += 1;
+    }
+    false
+}
+
+/// What to say where the verb is named: there is none, or a required argument is missing; empty when all is there.
+pub const fn explain_named(
+    verbs: &[&Signature],
+    signature: &Signature,
+    verb: &str,
+    missing: Option<usize>,
+) -> Msg {
+    if signature.path.is_empty() {
+        return explain_verb(verbs, verb);
+    }
+    let table = signature.table;
     let Some(i) = missing else { return Msg::new() };
     let spec = table.get(i);
     let msg = Msg::new().push("verb `").push(verb).push("` needs `");
@@ -332,4 +454,39 @@ const fn flags(mut msg: Msg, table: Table) -> Msg {
         i += 1;
     }
     if first { msg.push(", nor another; take it out") } else { msg }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn verb(path: &'static [&'static str]) -> Signature {
+        Signature { program: "acme", path, ..NOBODY }
+    }
+    static OPEN: Signature = verb(&["open"]);
+    static ADD: Signature = verb(&["box", "add"]);
+    static MOVE: Signature = verb(&["box", "lid", "move"]);
+    static VERBS: [&Signature; 3] = [&OPEN, &ADD, &MOVE];
+
+    #[test]
+    fn finds_the_verb_of_the_words() {
+        for words in ["open", "box add", "box lid move"] {
+            assert_eq!(named(&VERBS, words).path.join(" "), words);
+        }
+        for words in ["ope", "opens", "box", "box ad", "box add x", "box lid", "lid move"] {
+            assert!(named(&VERBS, words).path.is_empty(), "{words}");
+        }
+    }
+
+    #[test]
+    fn says_what_is_there_instead() {
+        let said = |words: &str| explain_verb(&VERBS, words).as_str().to_owned();
+        assert_eq!(said("opne"), "there is no verb `opne`; there are: `open`, `box add`, `box lid move`");
+        assert_eq!(said("box"), "`box` is a group; name one of its verbs: `box add`, `box lid move`");
+        assert_eq!(said("box lid"), "`box lid` is a group; name one of its verbs: `box lid move`");
+        assert_eq!(said("box ad"), "group `box` has no verb `ad`; it has: `box add`, `box lid move`");
+        assert_eq!(said("box lid mov"), "group `box lid` has no verb `mov`; it has: `box lid move`");
+        assert!(said("open it").starts_with("verb `open` has no sub-verb `it`"));
+        assert!(said("opens").starts_with("there is no verb"));
+    }
 }

@@ -5,7 +5,7 @@
 
 mod check;
 
-pub use check::{Hit, Match, Token, explain, explain_missing, resolve};
+pub use check::{Hit, Match, Token, explain, explain_named, named, resolve};
 
 use crate::argument::{ArgSpec, Place, Table};
 use camino::{Utf8Path, Utf8PathBuf};

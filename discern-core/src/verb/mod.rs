@@ -19,8 +19,8 @@ pub use plan::{Plan, Planned, Ready, Returns, StepId};
 pub use progress::{Count, Event, Events, Happened, Running};
 pub use registry::{
     About, App, BUILT_IN, Budgets, Group, Info, Listed, Named, Of, Program, Row, Verb, VerbKey,
-    budget_problem, effect_problem, entry_problem, excuse_problem, name_problem, row, shell_only_problem,
-    spelled_problem, tool_problem,
+    budget_problem, effect_problem, entry_problem, excuse_problem, name_problem, named, reference_problem,
+    row, shell_only_problem, signature, spelled_problem, tool_problem,
 };
 pub use settle::{told, unregistered};
 

@@ -9,7 +9,7 @@ use crate::argument::{ArgSpec, JsonObject, Place, Reader, Table, VerbArgs};
 use crate::envelope::{Envelope, ResultContract};
 use crate::hint::{HintInfo, Template, spelling_problem};
 use crate::name::{Msg, str_eq};
-use crate::reference::{Reference, Signature, Surface};
+use crate::reference::{self, Reference, Signature, Surface};
 use crate::refusal::{Refusal, Slug};
 use std::any::Any;
 use std::marker::PhantomData;
@@ -285,6 +285,23 @@ pub trait Named {
     const NAME: &'static str;
     /// The first words of its commands.
     const COMMANDS: &'static [&'static str];
+    /// What references need of its verbs.
+    const SIGNATURES: &'static [&'static Signature];
+}
+
+/// What references need of a verb.
+pub const fn signature<V: Verb + Listed>() -> &'static Signature {
+    Of::<V>::SIGNATURE
+}
+
+/// What a reference needs of the verb of these words.
+pub const fn named<P: Named>(words: &str) -> &'static Signature {
+    reference::named(P::SIGNATURES, words)
+}
+
+/// What is wrong with a reference as a whole; said at the verb.
+pub const fn reference_problem<P: Named>(signature: &Signature, words: &str, missing: Option<usize>) -> Msg {
+    reference::explain_named(P::SIGNATURES, signature, words, missing)
 }
 
 /// What a template spells that only a surface can spell; said at the template.

@@ -1,13 +1,12 @@
 //! A reference as const tokens that core's `resolve` compares with the verb's table.
 
 use super::parse::{Word, Written};
-use crate::names;
+use crate::errors::check;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
 pub(super) fn reference(written: &Written, owner: bool) -> TokenStream {
     let verb = written.verb.join(" ");
-    let key = names::ident(&verb.replace([' ', '-'], "_"), written.span);
     let n = written.words.len();
     let tokens = written.words.iter().map(|word| match word {
         Word::Flag(name, _) => quote!(Token::Flag(#name)),
@@ -29,19 +28,22 @@ pub(super) fn reference(written: &Written, owner: bool) -> TokenStream {
             const _: () = explain(SIGNATURE.table, #verb, TOKENS, #i, MATCH.hits[#i]).assert_empty();
         }
     });
-    let missing = quote_spanned! {written.span=>
-        const _: () = explain_missing(SIGNATURE.table, #verb, MATCH.missing).assert_empty();
-    };
-    let signature = quote_spanned!(written.span=> crate::Verbs::#key.signature());
+    let whole = check(
+        (written.span, written.span),
+        "reference_problem",
+        quote!(crate::Verbs),
+        quote!(SIGNATURE, #verb, MATCH.missing),
+    );
     quote! {{
         #[allow(unused_imports)]
-        use ::discern_core::__private::{explain, explain_missing, Token};
-        const SIGNATURE: &::discern_core::__private::Signature = #signature;
+        use ::discern_core::__private::{explain, Token};
+        const SIGNATURE: &::discern_core::__private::Signature =
+            ::discern_core::__private::named::<crate::Verbs>(#verb);
         const TOKENS: &[Token; #n] = &[#(#tokens),*];
         const MATCH: ::discern_core::__private::Match<#n> =
             ::discern_core::__private::resolve(SIGNATURE, #owner, TOKENS);
         #(#checks)*
-        #missing
+        #whole
         ::discern_core::__private::Reference::matched(SIGNATURE, #owner, &MATCH.hits, ::std::vec![#(#values),*])
     }}
 }

@@ -13,6 +13,10 @@ pub(super) fn program(program: &Program) -> TokenStream {
     let mut commands: Vec<&String> = program.verbs.iter().filter_map(|verb| verb.path.first()).collect();
     commands.dedup();
     let keys = served.iter().map(|listed| key(listed));
+    let signatures = program.verbs.iter().map(|listed| {
+        let verb = path(listed);
+        quote_spanned!(listed.span=> ::discern_core::__private::signature::<#verb>())
+    });
     let rows = served.iter().map(|listed| {
         let verb = path(listed);
         quote_spanned!(listed.span=> ::discern_core::__private::row::<#verb>())
@@ -36,11 +40,12 @@ pub(super) fn program(program: &Program) -> TokenStream {
     });
     let (budgets, checks) = (budgets(program), checks(program, &served));
     quote! {
-        /// Typed keys of the program's verbs; references hang off it.
+        /// Typed keys of the program's verbs.
         pub struct Verbs;
         impl ::discern_core::__private::Named for Verbs {
             const NAME: &'static str = #name;
             const COMMANDS: &'static [&'static str] = &[#(#commands),*];
+            const SIGNATURES: &'static [&'static ::discern_core::__private::Signature] = &[#(#signatures),*];
         }
         #[allow(non_upper_case_globals, dead_code)]
         impl Verbs {

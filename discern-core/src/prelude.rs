@@ -8,6 +8,7 @@ pub use crate::reference::Reference;
 pub use crate::refusal::{NoRefusal, Refuse};
 pub use crate::text::{Text, count, listed};
 pub use crate::verb::{Change, Destroy, Observe, Plan};
+pub use camino::{Utf8Path, Utf8PathBuf};
 pub use discern_macros::{
     Choice, Refusal, command, hints, owner_command, program, result_contract, text, verb, verb_args,
 };

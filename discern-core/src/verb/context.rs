@@ -9,6 +9,7 @@ use crate::outcome::{Disposition, Failure, PlanStep, Step, StepOutcome};
 use crate::reference::Reference;
 use camino::{Utf8Path, Utf8PathBuf};
 use std::any::Any;
+use std::fs::{File, TryLockError};
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -21,8 +22,17 @@ pub trait Application: Any + Send + Sync {
     }
 
     /// Takes the lock of an effect for the project at `root`; it is held until the guard drops.
-    fn lock(&self, _class: &'static str, _root: &Utf8Path) -> Result<Box<dyn Any + Send>, Busy> {
-        Ok(Box::new(()))
+    ///
+    /// Without one of its own, a program locks the root itself: one call at a time, whatever the class, and no file is
+    /// left behind.
+    fn lock(&self, class: &'static str, root: &Utf8Path) -> Result<Box<dyn Any + Send>, Busy> {
+        let unavailable = |why: std::io::Error| Busy::Unavailable { why: format!("{root}: {why}") };
+        let dir = File::open(root).map_err(unavailable)?;
+        match dir.try_lock() {
+            Ok(()) => Ok(Box::new(dir)),
+            Err(TryLockError::WouldBlock) => Err(Busy::Held { holder: class.to_owned() }),
+            Err(TryLockError::Error(why)) => Err(unavailable(why)),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use super::registry::Program;
 use super::{Delivery, Invocation};
 use crate::outcome::{Disposition, Failure, PlanStep, Step, StepOutcome};
 use crate::reference::Reference;
+use crate::text::Text;
 use camino::{Utf8Path, Utf8PathBuf};
 use std::any::Any;
 use std::fs::{File, TryLockError};
@@ -72,18 +73,19 @@ pub(crate) struct Applying {
 }
 
 impl Applying {
-    /// Notes a tick, and says what whoever watches is told of it.
-    fn tick(&mut self, step: StepId, outcome: StepOutcome) -> Option<Event> {
+    /// Notes a tick, with the time since the last one where the step has none of its own, and counts.
+    fn tick(&mut self, step: StepId, outcome: StepOutcome, took: Option<Duration>) -> Count {
         let now = Instant::now();
-        self.ticks.push(Tick { step: step.0, outcome, took: now - self.at });
+        self.ticks.push(Tick { step: step.0, outcome, took: took.unwrap_or(now - self.at) });
         self.at = now;
         let acts = |i: usize| self.plan.get(i).is_some_and(|step| step.disposition != Disposition::Skip);
         let ticked = |i: &usize| self.ticks.iter().any(|tick| tick.step == *i);
         let acting = (0..self.plan.len()).filter(|i| acts(*i));
-        let count =
-            Count { done: acting.clone().filter(ticked).count() as u64, total: acting.count() as u64 };
-        let subject = self.plan.get(step.0)?.label.clone();
-        Some(Event { subject, what: Happened::Ticked(outcome, count) })
+        Count { done: acting.clone().filter(ticked).count() as u64, total: acting.count() as u64 }
+    }
+
+    fn label(&self, step: StepId) -> Text {
+        self.plan.get(step.0).map(|step| step.label.clone()).unwrap_or_default()
     }
 }
 
@@ -232,10 +234,26 @@ impl Call {
     }
 
     fn tick(&self, step: StepId, outcome: StepOutcome) {
-        let event = self.applying().as_mut().and_then(|applying| applying.tick(step, outcome));
+        let ticked = self
+            .applying()
+            .as_mut()
+            .map(|applying| (applying.label(step), applying.tick(step, outcome, None)));
         // Whoever watches may take its time: not under the lock.
-        if let Some(event) = event {
-            self.tell(event);
+        if let Some((subject, count)) = ticked {
+            self.tell(Event { subject, what: Happened::Ticked(outcome, count) });
+        }
+    }
+
+    /// What a step of the plan does.
+    pub(super) fn label(&self, step: StepId) -> Text {
+        self.applying().as_ref().map(|applying| applying.label(step)).unwrap_or_default()
+    }
+
+    /// Ticks off a step whose end was told already.
+    pub(super) fn tick_told(&self, step: StepId, outcome: StepOutcome, took: Duration) {
+        let count = self.applying().as_mut().map(|applying| applying.tick(step, outcome, Some(took)));
+        if let Some(count) = count {
+            self.tell(Event { subject: Text::default(), what: Happened::Ticked(outcome, count) });
         }
     }
 

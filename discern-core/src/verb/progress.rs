@@ -4,6 +4,8 @@
 //! ticked off. A terminal shows a live line, a log plain lines, a tool's client notifications, a machine mode nothing.
 
 use super::context::{Call, Cx};
+use super::effect::Changes;
+use super::plan::StepId;
 use crate::outcome::StepOutcome;
 use crate::text::Text;
 use std::sync::Arc;
@@ -12,7 +14,8 @@ use std::time::{Duration, Instant};
 /// Something that happened during a call, for whoever watches.
 #[derive(Debug, Clone)]
 pub struct Event {
-    /// What it is about: a piece of work, or a step of the plan; empty for the call as a whole.
+    /// What it is about: a piece of work, or a step of the plan; empty for the call as a whole, and for a step whose end was
+    /// told already.
     pub subject: Text,
     /// What happened to it.
     pub what: Happened,
@@ -48,6 +51,8 @@ pub type Events = Arc<dyn Fn(Event) + Send + Sync>;
 pub struct Running {
     call: Arc<Call>,
     subject: Text,
+    /// The step of the plan that it is.
+    step: Option<StepId>,
     begun: Instant,
     ended: bool,
 }
@@ -55,9 +60,18 @@ pub struct Running {
 impl<A, E> Cx<A, E> {
     /// Begins a piece of work that is worth watching: one that takes longer than a moment, or a part of it.
     pub fn begin(&self, subject: Text) -> Running {
-        let running = Running { call: self.shared(), subject, begun: Instant::now(), ended: false };
-        running.tell(Happened::Began);
-        running
+        Running::begin(self.shared(), subject, None)
+    }
+
+    /// Begins a step of the plan: its end ticks it off, with the time it took by itself. For steps that take longer than a
+    /// moment, and for those that run side by side.
+    pub fn begin_step(&self, step: StepId) -> Running
+    where
+        E: Changes,
+    {
+        let call = self.shared();
+        let subject = call.label(step);
+        Running::begin(call, subject, Some(step))
     }
 
     /// So much of the call as a whole is done. Say it as often as it is so: a surface passes on what its reader can take.
@@ -68,6 +82,12 @@ impl<A, E> Cx<A, E> {
 }
 
 impl Running {
+    fn begin(call: Arc<Call>, subject: Text, step: Option<StepId>) -> Self {
+        let running = Self { call, subject, step, begun: Instant::now(), ended: false };
+        running.tell(Happened::Began);
+        running
+    }
+
     /// So much of it is done, as [`Cx::reached`] says it of the whole.
     pub fn reached(&self, done: u64, total: u64) {
         self.tell(Happened::Reached(Count { done: done.min(total), total }));
@@ -76,7 +96,15 @@ impl Running {
     /// It ended.
     pub fn end(mut self, outcome: StepOutcome) {
         self.ended = true;
-        self.tell(Happened::Ended(outcome, self.begun.elapsed()));
+        self.close(outcome);
+    }
+
+    fn close(&self, outcome: StepOutcome) {
+        let took = self.begun.elapsed();
+        self.tell(Happened::Ended(outcome, took));
+        if let Some(step) = self.step {
+            self.call.tick_told(step, outcome, took);
+        }
     }
 
     fn tell(&self, what: Happened) {
@@ -87,7 +115,7 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         if !self.ended {
-            self.tell(Happened::Ended(StepOutcome::Cancelled, self.begun.elapsed()));
+            self.close(StepOutcome::Cancelled);
         }
     }
 }

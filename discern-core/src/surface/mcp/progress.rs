@@ -32,7 +32,11 @@ fn said(event: &Event) -> String {
     let subject = event.subject.plain(Spelling::Tool);
     match event.what {
         Happened::Began => format!("{subject} began"),
-        Happened::Reached(Count { done, total }) if subject.is_empty() => format!("{done} of {total}"),
+        Happened::Reached(Count { done, total }) | Happened::Ticked(_, Count { done, total })
+            if subject.is_empty() =>
+        {
+            format!("{done} of {total}")
+        }
         Happened::Reached(Count { done, total }) => format!("{subject}: {done} of {total}"),
         Happened::Ended(outcome, _) | Happened::Ticked(outcome, _) => {
             format!("{subject}: {}", outcome.name())

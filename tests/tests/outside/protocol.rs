@@ -52,7 +52,8 @@ fn waiting(world: &World) -> Lines {
 #[test]
 fn a_call_is_told_to_stop_when_its_client_leaves() {
     let world = World::new();
-    let (_, code) = waiting(&world).leave();
+    let (rest, code) = waiting(&world).leave();
+    assert_eq!(rest.last().expect("an answer")["result"]["isError"], false, "{rest:?}");
     assert!(world.dir("here").join("stopped").exists());
     assert_eq!(code, 0);
 }
@@ -60,7 +61,8 @@ fn a_call_is_told_to_stop_when_its_client_leaves() {
 #[test]
 fn a_call_is_told_to_stop_when_the_server_is() {
     let world = World::new();
-    let (_, code) = waiting(&world).terminate();
+    let (rest, code) = waiting(&world).terminate();
+    assert_eq!(rest.last().expect("an answer")["result"]["isError"], false, "{rest:?}");
     assert!(world.dir("here").join("stopped").exists());
     assert_eq!(code, 128 + 15);
 }

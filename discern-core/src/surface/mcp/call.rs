@@ -66,9 +66,10 @@ impl ServerHandler for Server {
                 called.await?
             }
         };
-        // Whatever was reported leaves before the result does.
+        // Whatever was reported leaves before the result does. Where the client has left, nothing more of it does, and the
+        // result would wait with it until the server is gone.
         if let Some(sent) = sent {
-            let _ = sent.await;
+            let _ = self.leaving.run_until_cancelled(sent).await;
         }
         if let Some(root) = delivery.continue_in() {
             *self.aim.lock().unwrap_or_else(PoisonError::into_inner) = root.to_owned();

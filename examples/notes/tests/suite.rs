@@ -8,20 +8,18 @@ discern_core::testing::suite! {
     binary: env!("CARGO_BIN_EXE_notes"),
     goldens: "docs",
     prepare: |world| {
-        world.run_ok(&["add", "Buy milk", "--tag", "shop"]);
-        world.run_ok(&["add", "Call home"]);
+        world.write("milk.note", "Buy milk");
+        world.write("say.note", "Say `hello`\n\n- in *Markdown*");
     },
     calls: [
-        command! { add "Say `hello`" --tag "odd-one" },
         command! { list },
-        command! { list --tag "shop" },
-        command! { list --tag "none" },
-        command! { show 1 },
-        command! { show 7 },
-        command! { edit 2 "Call home tonight" },
-        command! { remove 1 },
-        command! { remove 1 --confirmed },
-        command! { tag add 2 "family" },
-        command! { tag list },
+        command! { list --order "size" },
+        command! { show "say" },
+        command! { show "tea" },
+        command! { write new "tea" "Buy `tea`" },
+        command! { write new "milk" "Buy milk" },
+        command! { write over "milk" "Buy oat milk" },
+        command! { remove "milk" },
+        command! { remove "milk" --confirmed },
     ],
 }

@@ -1,58 +1,48 @@
 //! `remove`: take a note away, with consent.
 
-use crate::app::Removal;
-use crate::store::{Note, Store, StoreRefusal};
+use crate::effects::Removal;
+use crate::note::{self, Note, NoteRefusal};
 use crate::{Cx, Planned, hints};
 use discern_core::prelude::*;
 
 #[verb_args]
 pub struct RemoveArgs {
-    /// The note's number.
-    pub id: u32,
+    /// What the note is called.
+    #[arg(value_parser = note::name)]
+    pub name: String,
     /// Whoever wrote it agreed in this conversation.
     #[arg(long)]
     pub confirmed: bool,
 }
 
-#[result_contract(markdown = present)]
-pub struct Remove {
-    /// What is gone.
-    pub note: Note,
-}
-
 #[derive(Debug, Refusal)]
 pub enum RemoveRefusal {
     #[refusal(from)]
-    Store(StoreRefusal),
+    Note(NoteRefusal),
     #[refusal(
         slug = "not_confirmed",
-        message = "note {id} would be gone for good, and nobody confirmed that it may go",
-        next = hints::ask_first(*id, command! { remove {id} --confirmed })
+        message = "note {name} would be gone for good, and nobody confirmed that it may go",
+        next = hints::ask_first(command! { remove {name} --confirmed })
     )]
-    NotConfirmed { id: u32 },
+    NotConfirmed { name: String },
 }
 
 /// Take a note away for good, once whoever wrote it agreed.
 #[verb(tool = "notes_remove")]
-pub fn remove(cx: Cx<Observe>, args: RemoveArgs) -> Planned<Remove, RemoveRefusal, Removal> {
-    let mut store = Store::open(cx.root())?;
-    let note = store.find(args.id)?.clone();
+pub fn remove(cx: Cx<Observe>, args: RemoveArgs) -> Planned<Note, RemoveRefusal, Removal> {
+    let note = note::read(cx.root(), args.name)?;
+    let file = note::file(cx.root(), &note.name);
     let mut plan = Plan::new();
     let consent = plan.check("consent", text!("whoever wrote it agreed"));
-    let removal = plan.step("file", text!("remove note {id}, {text}", id = note.id, text = &note.text));
+    let removal = plan.step("file", text!("remove {file}", file = &file));
     plan.apply_now(move |cx| {
         if !args.confirmed {
-            return Err(cx.review(RemoveRefusal::NotConfirmed { id: note.id }));
+            return Err(cx.review(RemoveRefusal::NotConfirmed { name: note.name }));
         }
         cx.tick(consent);
-        store.remove(note.id);
-        store.save()?;
+        std::fs::remove_file(&file).refuse(note::unusable(&file))?;
         cx.tick(removal);
-        Ok(Success::of(Remove { note }).hint(hints::see_all(command! { list })))
+        let gone = text!("Note {name} is gone; this is what it said.", name = &note.name);
+        Ok(Success::of(note).message(gone))
     })
-}
-
-fn present(result: &Envelope<Remove>) -> Page {
-    let Some(Remove { note }) = result.data() else { return result.told() };
-    Page::state(text!("Note {id} is gone.", id = note.id)).evidence([note.line()]).end()
 }

@@ -1,4 +1,0 @@
-//! Tags: words by which notes are found.
-
-pub mod add;
-pub mod list;

@@ -5,11 +5,11 @@ use crate::tree::{Found, Tree, holds, parsed, reports, tokens};
 use proc_macro2::{TokenStream, TokenTree};
 
 /// What a package of ours may not depend on.
-const ARROWS: [(&str, &[&str]); 3] = [
-    ("discern-macros", &["discern-core", "discern-app"]),
-    ("discern-core", &["discern-app"]),
-    ("examples/notes", &["discern-app", "discern-macros"]),
-];
+const ARROWS: [(&str, &[&str]); 2] =
+    [("discern-macros", &["discern-core", "discern-app"]), ("discern-core", &["discern-app"])];
+
+/// What no example may depend on: it has nothing to do with the application, and core shows it the macros.
+const NOT_FOR_EXAMPLES: &[&str] = &["discern-app", "discern-macros"];
 
 /// Foreign crates that one room keeps from the others.
 const ROOMS: [(&str, &str); 2] =
@@ -20,7 +20,9 @@ const OF_THE_USER: [&str; 2] = ["Verbs", "verbs"];
 
 fn manifests(tree: &Tree) -> Vec<Found> {
     let mut found = Vec::new();
-    for (package, others) in ARROWS {
+    let examples = tree.files().map(|(path, _)| path).filter_map(|path| path.strip_suffix("/Cargo.toml"));
+    let examples = examples.filter(|package| package.starts_with("examples/"));
+    for (package, others) in ARROWS.into_iter().chain(examples.map(|package| (package, NOT_FOR_EXAMPLES))) {
         let path = format!("{package}/Cargo.toml");
         let dependency = |line: &str, other: &str| {
             let rest = line.trim_start().trim_matches('"').strip_prefix(other);
@@ -37,9 +39,9 @@ fn manifests(tree: &Tree) -> Vec<Found> {
 
 fn foreign_crates(tree: &Tree) -> Vec<Found> {
     let mut found = Vec::new();
-    for folder in ["discern-core/src/", "discern-app/src/", "examples/notes/src/"] {
-        for (path, text) in tree.rust(folder) {
-            for named in named(&parsed(path, text), &module(path.trim_start_matches(folder)), "") {
+    for folder in tree.programs().into_iter().chain(["discern-core/src/".to_owned()]) {
+        for (path, text) in tree.rust(&folder) {
+            for named in named(&parsed(path, text), &module(path.trim_start_matches(&folder)), "") {
                 for (name, room) in ROOMS.iter().filter(|(name, _)| named.segments[0] == *name) {
                     if !path.starts_with(room) {
                         found.push(Found::new(path, named.line, *name, format!("only {room} knows it")));

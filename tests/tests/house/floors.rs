@@ -113,9 +113,6 @@ fn app_rooms(tree: &Tree) -> Vec<Found> {
     found
 }
 
-/// The sources of programs with verbs.
-const PROGRAMS: [&str; 2] = ["discern-app/src/", "examples/notes/src/"];
-
 fn is_verb(text: &str) -> bool {
     text.lines().any(|line| line.starts_with("#[verb"))
 }
@@ -123,9 +120,9 @@ fn is_verb(text: &str) -> bool {
 /// Verbs do not import verbs: one that must run another does it through the dispatcher.
 fn verbs_do_not_import_verbs(tree: &Tree) -> Vec<Found> {
     let mut found = Vec::new();
-    let verbs = |program| tree.rust(program).map(move |file| (program, file));
-    for (program, (path, text)) in PROGRAMS.into_iter().flat_map(verbs).filter(|(_, (_, text))| is_verb(text))
-    {
+    let programs = tree.programs();
+    let files = programs.iter().flat_map(|program| tree.rust(program).map(move |file| (program, file)));
+    for (program, (path, text)) in files.filter(|(_, (_, text))| is_verb(text)) {
         let own = module(path.trim_start_matches(program));
         // No module of a program knows its own crate by another name than `crate`.
         for named in named(&parsed(path, text), &own, "") {

@@ -42,9 +42,10 @@ const ADVICE: &str = "return it as a result, or report an event; only core's cha
 
 fn print_sites(tree: &Tree) -> Vec<Found> {
     let mut found = Vec::new();
-    for folder in ["discern-macros/src/", "discern-core/src/", "discern-app/src/", "examples/notes/src/"] {
-        for (path, text) in tree.rust(folder) {
-            for named in named(&parsed(path, text), &module(path.trim_start_matches(folder)), "") {
+    let ours = ["discern-macros/src/", "discern-core/src/"].map(str::to_owned);
+    for folder in tree.programs().into_iter().chain(ours) {
+        for (path, text) in tree.rust(&folder) {
+            for named in named(&parsed(path, text), &module(path.trim_start_matches(&folder)), "") {
                 if PATHS.iter().any(|end| named.segments.ends_with(&end.map(str::to_owned))) {
                     let what = named.segments[named.segments.len() - 2..].join("::");
                     found.push(Found::new(path, named.line, what, ADVICE));

@@ -15,7 +15,11 @@ const TOO_LONG: [Allowed; 0] = [];
 /// Names that say nothing.
 const EMPTY_NAMES: [&str; 6] = ["utils", "util", "helpers", "helper", "common", "misc"];
 
-/// Programs that must not compile are no part of a crate, and hold nothing but their mistake; what the macros write is theirs.
+/// An example is read as a whole: so long may all its sources be, without its tests.
+const EXAMPLE: usize = 299;
+
+/// Programs that must not compile are no part of a crate, and hold nothing but their mistake; what the macros write is
+/// theirs.
 fn is_ours(path: &str) -> bool {
     is_rust(path) && !path.starts_with("ui-tests/") && !path.starts_with("discern-macros/expansions/")
 }
@@ -115,6 +119,18 @@ fn lengths(tree: &Tree) -> Vec<Found> {
     found
 }
 
+fn long_examples(tree: &Tree) -> Vec<Found> {
+    let examples = tree.programs().into_iter().filter(|folder| folder.starts_with("examples/"));
+    let lines = examples.map(|folder| {
+        let lines = tree.rust(&folder).map(|(_, text)| text.lines().count()).sum::<usize>();
+        (folder, lines)
+    });
+    lines
+        .filter(|(_, lines)| *lines > EXAMPLE)
+        .map(|(folder, lines)| Found::new(&folder, 0, "the example", format!("{lines} lines; show less")))
+        .collect()
+}
+
 fn is_test(path: &str) -> bool {
     path.starts_with("tests/tests/") || path.contains("/tests/") || path.ends_with("/tests.rs")
 }
@@ -182,6 +198,23 @@ fn every_name_tells() {
 #[test]
 fn what_is_written_fits_in_the_head() {
     holds(lengths(&Tree::of_the_repository()), &TOO_LONG);
+}
+
+#[test]
+fn an_example_is_small() {
+    holds(long_examples(&Tree::of_the_repository()), &[]);
+}
+
+#[test]
+fn a_long_example_is_seen() {
+    let (half, rest) = ("//\n".repeat(EXAMPLE / 2), "//\n".repeat(EXAMPLE - EXAMPLE / 2));
+    let reported = |more: &str| {
+        let (main, verb) = (half.clone() + more, rest.as_str());
+        let (main, verb) = (("examples/x/src/main.rs", main.as_str()), ("examples/x/src/verbs/a.rs", verb));
+        long_examples(&Tree::of(&[main, verb, ("examples/x/tests/all.rs", &half)]))
+    };
+    reports(reported(""), &[]);
+    reports(reported("//\n"), &["examples/x/src/: the example"]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use discern_tests::World;
 use proc_macro2::TokenStream;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fs;
 use std::path::Path;
@@ -58,6 +58,16 @@ impl Tree {
     /// The Rust files below a folder, in order.
     pub(crate) fn rust(&self, below: &str) -> impl Iterator<Item = (&str, &str)> {
         self.files().filter(move |(path, _)| path.starts_with(below) && is_rust(path))
+    }
+
+    /// The sources of programs with verbs, as folders: the application's, and those of each example.
+    pub(crate) fn programs(&self) -> BTreeSet<String> {
+        let example = |path: &str| {
+            let (name, _) = path.strip_prefix("examples/")?.split_once('/')?;
+            Some(format!("examples/{name}/src/"))
+        };
+        let examples = self.files().filter_map(|(path, _)| example(path));
+        examples.chain(["discern-app/src/".to_owned()]).collect()
     }
 
     pub(crate) fn has(&self, path: &str) -> bool {

@@ -4,8 +4,10 @@ use crate::tree::{Found, Tree, holds, parsed, reports};
 use syn::spanned::Spanned as _;
 use syn::{Attribute, Item, Meta};
 
-/// Where verbs are: the application's, and those of an example, which shows the order.
-const VERBS: [&str; 2] = ["discern-app/src/verbs/", "examples/notes/src/verbs/"];
+/// Where verbs are: the application's, and those of the examples, which show the order.
+fn folders(tree: &Tree) -> Vec<String> {
+    tree.programs().into_iter().map(|program| program + "verbs/").collect()
+}
 
 /// The parts of a verb's file, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,8 +21,8 @@ enum Part {
 }
 
 fn verb_files(tree: &Tree) -> Vec<Found> {
-    VERBS
-        .into_iter()
+    folders(tree)
+        .iter()
         .flat_map(|folder| tree.rust(folder))
         .filter(|(path, _)| !path.ends_with("/mod.rs"))
         .flat_map(|(path, text)| verb_file(path, text))
@@ -64,7 +66,7 @@ fn verb_file(path: &str, text: &str) -> Vec<Found> {
 /// let it write around them.
 fn exceptions(tree: &Tree) -> Vec<Found> {
     let mut found = Vec::new();
-    for (path, text) in VERBS.into_iter().flat_map(|folder| tree.rust(folder)) {
+    for (path, text) in folders(tree).iter().flat_map(|folder| tree.rust(folder)) {
         let lines = (1..).zip(text.lines()).filter(|(_, line)| line.contains("disallowed_"));
         let advice = "have a room do it, and give it the permit it asks for";
         found.extend(lines.map(|(number, _)| Found::new(path, number, "an exception from a lint", advice)));
@@ -126,7 +128,9 @@ fn presenter(item: &Item) -> Option<String> {
 #[test]
 fn every_verb_s_file_has_the_order() {
     let tree = Tree::of_the_repository();
-    assert!(VERBS.iter().all(|folder| tree.rust(folder).count() > 1), "the verbs are found");
+    let folders = folders(&tree);
+    assert!(folders.len() > 1, "the examples are found");
+    assert!(folders.iter().all(|folder| tree.rust(folder).count() > 1), "the verbs are found");
     holds(verb_files(&tree), &[]);
 }
 

@@ -18,10 +18,12 @@ const EMPTY_NAMES: [&str; 6] = ["utils", "util", "helpers", "helper", "common", 
 /// An example is read as a whole: so long may all its sources be, without its tests.
 const EXAMPLE: usize = 299;
 
-/// Programs that must not compile are no part of a crate, and hold nothing but their mistake; what the macros write is
-/// theirs.
+/// Not of a crate: programs that must not compile, and hold nothing but their mistake; what the macros write; and what
+/// programs are made from to be measured.
+const OF_NO_CRATE: [&str; 3] = ["ui-tests/", "discern-macros/expansions/", "benches/programs/"];
+
 fn is_ours(path: &str) -> bool {
-    is_rust(path) && !path.starts_with("ui-tests/") && !path.starts_with("discern-macros/expansions/")
+    is_rust(path) && !OF_NO_CRATE.iter().any(|folder| path.starts_with(folder))
 }
 
 /// Where crates begin: cargo's own places, and the test programs.

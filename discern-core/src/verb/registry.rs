@@ -372,7 +372,13 @@ const MAX_TOOL_NAME: usize = 48;
 
 /// The effect is honest: what changes is planned, or says why it can't be.
 pub const fn effect_problem<V: Verb>() -> Msg {
-    let read_only = Rules::of::<Sees<V>>().read_only;
+    let Rules { read_only, lock, .. } = Rules::of::<Sees<V>>();
+    if read_only && lock.is_some() {
+        return Msg::new().push(
+            "a lock is for who changes something, and this effect only observes; take `LOCK` out of it, or let it \
+             refine `Change`",
+        );
+    }
     if planned::<V>() && !read_only {
         return Msg::new().push(
             "a planned verb looks with an observing context: write `cx: Cx<Observe>`; \

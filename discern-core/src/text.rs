@@ -213,6 +213,7 @@ parts! {
     String => v: Self::Code(v);
     &String => v: Self::Code(v.clone());
     &str => v: Self::Code(v.to_owned());
+    &&str => v: Self::Code((*v).to_owned());
     Utf8PathBuf => v: Self::Code(v.into_string());
     &Utf8PathBuf => v: Self::Code(v.to_string());
     &Utf8Path => v: Self::Code(v.to_string());
@@ -221,17 +222,25 @@ parts! {
     Text => v: Self::Text(v);
     &Text => v: Self::Text(v.clone());
     &'static ArgSpec => v: Self::Argument(v);
-    u8 => v: Self::Words(v.to_string().into());
-    u16 => v: Self::Words(v.to_string().into());
-    u32 => v: Self::Words(v.to_string().into());
-    &u32 => v: Self::Words(v.to_string().into());
-    u64 => v: Self::Words(v.to_string().into());
-    &u64 => v: Self::Words(v.to_string().into());
-    usize => v: Self::Words(v.to_string().into());
-    &usize => v: Self::Words(v.to_string().into());
-    i32 => v: Self::Words(v.to_string().into());
-    i64 => v: Self::Words(v.to_string().into());
 }
+
+macro_rules! numbers {
+    ($($ty:ty)*) => { $(
+        impl From<$ty> for Part {
+            fn from(number: $ty) -> Self {
+                Self::Words(number.to_string().into())
+            }
+        }
+
+        // As the fields of a refusal come.
+        impl From<&$ty> for Part {
+            fn from(number: &$ty) -> Self {
+                (*number).into()
+            }
+        }
+    )* };
+}
+numbers! { u8 u16 u32 u64 usize i8 i16 i32 i64 f64 }
 
 #[cfg(test)]
 mod tests {

@@ -128,7 +128,9 @@ pub(super) fn bad_arguments(
             Problem::Missing(spec) => parts.extend([Part::from(*spec), words(" is required")]),
             Problem::Invalid { spec, expected, got } => parts.extend([
                 Part::from(*spec),
-                Part::Words(format!(" must be {expected}, not ").into()),
+                words(" must be "),
+                said(expected),
+                words(", not "),
                 Part::Code(shortened(got)),
             ]),
             Problem::Conflict(a, b) => {

@@ -3,7 +3,7 @@
 use super::globals::Globals;
 use super::{help, tree, unknown};
 use crate::argument::JsonObject;
-use crate::text::{Part, Text};
+use crate::text::{Part, Text, said};
 use crate::verb::{Delivery, Program, Row, shortened, told};
 
 /// Where a command line leads.
@@ -76,12 +76,7 @@ pub(super) fn route(program: &'static Program, argv: &[String], globals: &Global
 
 fn usage(program: &'static Program, verb: &str, message: &str) -> Route {
     let verb = if verb.is_empty() { program.name } else { verb };
-    Route::Told(Box::new(told(
-        program,
-        verb,
-        Text::of(vec![Part::Words(one_line(message).into())]),
-        Some(seek_help(program, verb)),
-    )))
+    Route::Told(Box::new(told(program, verb, Text::of(vec![said(&message)]), Some(seek_help(program, verb)))))
 }
 
 /// Hands a verb's own words to clap.
@@ -104,15 +99,15 @@ fn parse(program: &'static Program, row: &'static Row, argv: &[String], depth: u
         }
         Ok(matches) => Route::Call(row, tree::given(row.info.signature.table, &matches)),
         Err(error) => {
-            let said = own_words_shortened(error.render().to_string(), argv);
-            let until_usage = said.split("\n\nUsage:").next().unwrap_or(&said);
+            let printed = own_words_shortened(error.render().to_string(), argv);
+            let until_usage = printed.split("\n\nUsage:").next().unwrap_or(&printed);
             let paragraphs = until_usage.trim_start_matches("error: ").split("\n\n").map(one_line);
             let paragraphs: Vec<String> =
                 paragraphs.map(|p| p.trim_start_matches("tip: ").trim_end().to_owned()).collect();
             let message = paragraphs.join("; ").replace('\'', "`").replace("` found", "`");
             let verb = row.info.name();
             let next = Some(seek_help(program, &verb));
-            Route::Told(Box::new(told(program, &verb, Text::of(vec![Part::Words(message.into())]), next)))
+            Route::Told(Box::new(told(program, &verb, Text::of(vec![said(&message)]), next)))
         }
     }
 }

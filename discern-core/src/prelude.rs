@@ -1,5 +1,6 @@
 //! What a verb's file needs, in one `use`. A program's own `Cx` and `Planned` are not here: they are the program's.
 
+pub use crate::argument::Choice;
 pub use crate::diagnostic::{Diagnostic, Reproduce, Severity};
 pub use crate::envelope::{Bounded, Envelope};
 pub use crate::outcome::{Advisory, Failure, Outcome, PlanStep, Step, StepOutcome, Success};

@@ -1,0 +1,7 @@
+//! The binary `dice`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    discern_core::run(&dice::PROGRAM, || dice::App)
+}

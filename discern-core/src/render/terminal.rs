@@ -50,7 +50,13 @@ pub fn terminal(delivery: &Delivery, style: Style) -> String {
     if let Phase::Applied { steps: Some(steps) } = &delivery.envelope.phase {
         style.steps(&mut out, steps);
     }
+    // What is verbatim stands apart, so that nothing seems to belong to it that does not.
+    let mut verbatim = false;
     for piece in &sections.evidence {
+        if verbatim && matches!(piece, Evidence::Item(_)) {
+            out.push('\n');
+        }
+        verbatim = false;
         match piece {
             Evidence::Item(text) => style.item(&mut out, "·", DIM, text),
             Evidence::Output(output) if sections.tone != Tone::Plain => block(&mut out, output),
@@ -58,6 +64,7 @@ pub fn terminal(delivery: &Delivery, style: Style) -> String {
                 out.push('\n');
                 out.push_str(text.trim_end());
                 out.push('\n');
+                verbatim = true;
             }
         }
     }

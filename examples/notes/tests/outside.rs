@@ -64,7 +64,7 @@ fn one_result_in_each_rendering() {
     let markdown = "Note `ada`.\n\nAnswer Ada\n\n- *soon*\n\n- Root: `[WORLD]/desk/desk`\n";
     assert_eq!(shown(&desk.world, &call("--markdown").stdout), markdown);
     assert_eq!(shown(&desk.world, &tool.text), markdown);
-    let plain = "✔ Note ada.\n\nAnswer Ada\n\n- *soon*\n  · Root: [WORLD]/desk/desk\n";
+    let plain = "✔ Note ada.\n\nAnswer Ada\n\n- *soon*\n\n  · Root: [WORLD]/desk/desk\n";
     assert_eq!(shown(&desk.world, &call("--plain").stdout), plain);
     assert_eq!(mcp.leave(), 0);
 }

@@ -162,7 +162,7 @@ fn nothing_goes_round_what_stands_around_calls() {
     insta::assert_snapshot!("recorded_calls", calls);
     let help = run(&world, "help panic applying --json").json();
     let slugs = help["data"]["refusals"].as_array().expect("it can be refused");
-    assert!(slugs.contains(&json!({ "slug": "shut", "exit": 1 })), "{help}");
+    assert!(slugs.contains(&json!({ "slug": "shut", "exit": 1, "shared": true })), "{help}");
     let help = run(&world, "help status --json").json();
     assert!(!help.to_string().contains("shut"), "{help}");
 }

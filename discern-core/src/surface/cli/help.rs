@@ -7,7 +7,7 @@ use crate::outcome::Success;
 use crate::page::{Evidence, Page};
 use crate::reference::{Spelling, Surface};
 use crate::refusal::{NoRefusal, Slug};
-use crate::text::{Part, Text, argument_name, listed};
+use crate::text::{Part, Text, argument_name, count, listed};
 use crate::verb::{BUILT_IN, Delivery, Program, Row};
 use clap::Command;
 use discern_macros::result_contract;
@@ -51,6 +51,8 @@ struct HelpRefusal {
     slug: String,
     /// The process's exit code.
     exit: u8,
+    /// Whether other commands can refuse with it, too.
+    shared: bool,
 }
 
 /// One argument.
@@ -78,12 +80,22 @@ fn present_help(result: &Envelope<Help>) -> Page {
     Page::state(words(help.summary.clone())).evidence(evidence).plain()
 }
 
-/// What it can refuse with, a line for each exit code.
+/// So many slugs are listed in full.
+const LISTED: usize = 12;
+
+/// What it can refuse with, a line for each exit code; where that is much, only what is the command's own.
 fn refusals(all: &[HelpRefusal]) -> impl Iterator<Item = Text> {
     let codes: BTreeSet<u8> = all.iter().map(|refusal| refusal.exit).collect();
     codes.into_iter().map(|code| {
-        let of_code = all.iter().filter(move |refusal| refusal.exit == code);
-        let slugs = of_code.map(|refusal| Text::of(vec![refusal.slug.as_str().into()]));
+        let of_code: Vec<&HelpRefusal> = all.iter().filter(|refusal| refusal.exit == code).collect();
+        let long = of_code.len() > LISTED;
+        let shown: Vec<&&HelpRefusal> = of_code.iter().filter(|refusal| !long || !refusal.shared).collect();
+        let left_out = of_code.len() - shown.len();
+        let mut slugs: Vec<Text> =
+            shown.into_iter().map(|refusal| Text::of(vec![refusal.slug.as_str().into()])).collect();
+        if left_out > 0 {
+            slugs.push(count(left_out, "that other commands share too", "that other commands share too"));
+        }
         Text::of(vec![
             Part::Words(format!("Refuses with exit code {code}: ").into()),
             listed(slugs).into(),
@@ -169,7 +181,18 @@ fn of_verb(program: &'static Program, row: &'static Row) -> Help {
         takes_value: spec.takes_value(),
         help: argument_help(spec),
     };
-    let refusal = |slug: &Slug| HelpRefusal { slug: slug.name.to_owned(), exit: slug.exit.code() };
+    let others: BTreeSet<&str> = program
+        .verbs
+        .iter()
+        .filter(|other| other.info.signature.path != info.signature.path)
+        .flat_map(|other| program.slugs(other.info))
+        .map(|slug| slug.name)
+        .collect();
+    let refusal = |slug: &Slug| HelpRefusal {
+        slug: slug.name.to_owned(),
+        exit: slug.exit.code(),
+        shared: others.contains(slug.name),
+    };
     let shown = info.signature.table.iter().filter(|spec| !spec.hide);
     Help {
         description: description.trim_start_matches(['.', '\n']).trim().to_owned(),

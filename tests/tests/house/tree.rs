@@ -60,14 +60,19 @@ impl Tree {
         self.files().filter(move |(path, _)| path.starts_with(below) && is_rust(path))
     }
 
-    /// The sources of programs with verbs, as folders: the application's, and those of each example.
+    /// The sources of programs with verbs, as folders: the application's, those of each example, and those
+    /// of the guide's pages.
     pub(crate) fn programs(&self) -> BTreeSet<String> {
         let example = |path: &str| {
             let (name, _) = path.strip_prefix("examples/")?.split_once('/')?;
             Some(format!("examples/{name}/src/"))
         };
-        let examples = self.files().filter_map(|(path, _)| example(path));
-        examples.chain(["discern-app/src/".to_owned()]).collect()
+        let on_a_page = |path: &str| {
+            let main = path.strip_prefix("docs/guide/programs/")?.strip_suffix("main.rs")?;
+            Some(format!("docs/guide/programs/{main}"))
+        };
+        let shown = self.files().filter_map(|(path, _)| example(path).or_else(|| on_a_page(path)));
+        shown.chain(["discern-app/src/".to_owned()]).collect()
     }
 
     pub(crate) fn has(&self, path: &str) -> bool {

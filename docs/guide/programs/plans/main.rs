@@ -3,6 +3,7 @@
 use discern_core::verb::Application;
 use std::process::ExitCode;
 
+mod hints;
 mod verbs {
     pub mod sweep;
 }
@@ -17,6 +18,7 @@ discern_core::program! {
     app: crate::App,
     orient: sweep,
     instructions: "broom_sweep with dry_run shows what would go.",
+    hints: crate::hints::HINTS,
     verbs: [sweep],
 }
 

@@ -1,9 +1,7 @@
-//! What all calls of one process share, what they may do to the till, and the lock that keeps them apart.
+//! What all calls of one process share, and what they may do to the till.
 
 use discern_core::prelude::*;
-use discern_core::verb::{Application, Busy, Effect};
-use std::any::Any;
-use std::fs::{File, TryLockError};
+use discern_core::verb::{Application, Effect};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// One process of `till`.
@@ -11,6 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub struct App {
     booked: AtomicU32,
 }
+
+impl Application for App {}
 
 impl App {
     /// Counts a booking.
@@ -30,17 +30,4 @@ pub enum Booking {}
 impl Effect for Booking {
     type Refines = Change;
     const LOCK: Option<&'static str> = Some("till");
-}
-
-impl Application for App {
-    fn lock(&self, _class: &'static str, root: &Utf8Path) -> Result<Box<dyn Any + Send>, Busy> {
-        let unavailable = |why: std::io::Error| Busy::Unavailable { why: why.to_string() };
-        let dir = File::open(root).map_err(unavailable)?;
-        match dir.try_lock() {
-            // Held until this is dropped, which is when the call has ended.
-            Ok(()) => Ok(Box::new(dir)),
-            Err(TryLockError::WouldBlock) => Err(Busy::Held { holder: "another customer".to_owned() }),
-            Err(TryLockError::Error(why)) => Err(unavailable(why)),
-        }
-    }
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 mod app;
 mod opened;
+mod till;
 mod verbs {
     pub mod look;
     pub mod open;

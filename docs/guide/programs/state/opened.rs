@@ -1,11 +1,9 @@
 //! Stands around every call but `open`: nothing is booked in a till that is shut.
 
 use crate::app::App;
+use crate::till;
 use discern_core::prelude::*;
 use discern_core::verb::{Calling, Delivery, Info, Middleware, Next};
-
-/// The file that is the till.
-pub const TILL: &str = "till.txt";
 
 pub enum Opened {}
 
@@ -24,7 +22,7 @@ impl Middleware for Opened {
     }
 
     async fn around(call: Calling<App>, next: Next) -> Result<Delivery, ShutRefusal> {
-        if !call.cx().at().join(TILL).exists() {
+        if !till::is_open(call.cx().at()) {
             return Err(ShutRefusal::Shut);
         }
         Ok(next.run().await)

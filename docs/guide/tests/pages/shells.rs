@@ -108,6 +108,19 @@ pages! {
     the_program_is_so: "program" runs "cellar";
 }
 
+/// What the page on progress says of it, and can't show: the line that says it has begun is what the shell waits for.
+#[test]
+fn a_caller_that_leaves_ends_the_kettle() {
+    let desk = Desk::new("kettle", env!("CARGO_BIN_EXE_kettle"));
+    let output = desk.shell(
+        "mkfifo said; kettle boil --pace 60000 2> said & exec 3< said; read begun <&3; kill -TERM $!; cat <&3
+        wait $!; echo $?",
+    );
+    for said in ["heat the water: cancelled", "at 20 degrees nobody waited any longer", "\n143\n"] {
+        assert!(output.contains(said), "{output}");
+    }
+}
+
 #[test]
 fn another_output_is_seen() {
     let desk = Desk::new("kettle", env!("CARGO_BIN_EXE_kettle"));

@@ -28,6 +28,7 @@ pub struct Brew {
     pub cups: u8,
     /// How long it drew, in seconds.
     pub seconds: u32,
+    #[contract(unbounded_reason = "nobody puts much into tea")]
     pub with: Vec<String>,
 }
 
@@ -47,10 +48,8 @@ pub fn brew(_cx: Cx<Observe>, args: BrewArgs) -> Outcome<Brew, NoRefusal> {
 fn present(result: &Envelope<Brew>) -> Page {
     let Some(Brew { leaf, cups, seconds, with }) = result.data() else { return result.told() };
     let cups = count(usize::from(*cups), "cup", "cups");
-    let state =
-        text!("{cups} of {leaf}, drawn for {seconds} s.", cups = cups, leaf = leaf, seconds = seconds);
-    let added = with.iter().map(|what| text!("With {what}.", what = what));
-    Page::state(state).evidence(added).end()
+    let added = with.iter().map(|what| text!("With {what}."));
+    Page::state(text!("{cups} of {leaf}, drawn for {seconds} s.")).evidence(added).end()
 }
 
 /// A parser of arguments; its error says what is expected instead, and goes on after `must be`.

@@ -6,6 +6,7 @@ use discern_core::prelude::*;
 
 #[result_contract(markdown = present)]
 pub struct Menu {
+    #[contract(unbounded_reason = "the choice is closed")]
     pub leaves: Vec<String>,
 }
 
@@ -18,6 +19,6 @@ pub fn menu(_cx: Cx<Observe>) -> Outcome<Menu, NoRefusal> {
 
 fn present(result: &Envelope<Menu>) -> Page {
     let Some(Menu { leaves }) = result.data() else { return result.told() };
-    let leaves = listed(leaves.iter().map(|leaf| text!("{leaf}", leaf = leaf)));
-    Page::state(text!("There is {leaves}.", leaves = leaves)).end()
+    let leaves = listed(leaves.iter().map(|leaf| text!("{leaf}")));
+    Page::state(text!("There is {leaves}.")).end()
 }

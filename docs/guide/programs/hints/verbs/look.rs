@@ -5,14 +5,14 @@ use discern_core::prelude::*;
 
 #[result_contract(markdown = present)]
 pub struct Look {
-    pub dry: Vec<String>,
+    pub dry: Bounded<String>,
 }
 
 /// Look at the garden.
 #[verb(tool = "garden_look")]
 pub fn look(_cx: Cx<Observe>) -> Outcome<Look, NoRefusal> {
     let bed = "roses";
-    Ok(Success::of(Look { dry: vec![bed.to_owned()] })
+    Ok(Success::of(Look { dry: Bounded::from_iter([bed.to_owned()]) })
         .hint(hints::dry(bed, command! { water {bed} --litres 5 }))
         .hint(hints::nests())
         .hint(hints::drought(9u32))
@@ -21,5 +21,5 @@ pub fn look(_cx: Cx<Observe>) -> Outcome<Look, NoRefusal> {
 
 fn present(result: &Envelope<Look>) -> Page {
     let Some(Look { dry }) = result.data() else { return result.told() };
-    Page::state(text!("{n}.", n = count(dry.len(), "bed is dry", "beds are dry"))).end()
+    Page::state(text!("{n}.", n = count(dry.total, "bed is dry", "beds are dry"))).end()
 }

@@ -26,5 +26,5 @@ pub fn water(_cx: Cx<Change>, args: WaterArgs) -> Outcome<Water, NoRefusal> {
 
 fn present(result: &Envelope<Water>) -> Page {
     let Some(Water { bed, litres }) = result.data() else { return result.told() };
-    Page::state(text!("Bed {bed} has got {litres} litres.", bed = bed, litres = litres)).end()
+    Page::state(text!("Bed {bed} has got {litres} litres.")).end()
 }

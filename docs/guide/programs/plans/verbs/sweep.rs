@@ -1,6 +1,6 @@
 //! `sweep`: take the crumbs away, once someone agreed.
 
-use crate::{Cx, Planned};
+use crate::{Cx, Planned, hints};
 use discern_core::prelude::*;
 use std::{fs, io};
 
@@ -14,14 +14,18 @@ pub struct SweepArgs {
 #[result_contract(markdown = present)]
 pub struct Sweep {
     /// What is gone.
-    pub gone: Vec<String>,
+    pub gone: Bounded<String>,
 }
 
 #[derive(Refusal)]
 pub enum SweepRefusal {
     #[refusal(slug = "cannot_sweep", message = "the directory can't be swept: {why:words}", evidence)]
     Io { why: String },
-    #[refusal(slug = "not_confirmed", message = "nobody agreed to it yet", next = command! { sweep --confirmed })]
+    #[refusal(
+        slug = "not_confirmed",
+        message = "nobody agreed to it yet",
+        next = hints::ask_first(command! { sweep --confirmed })
+    )]
     NotConfirmed,
 }
 
@@ -41,7 +45,7 @@ pub fn sweep(cx: Cx<Observe>, args: SweepArgs) -> Planned<Sweep, SweepRefusal, D
     let mut removals = Vec::new();
     for name in crumbs {
         match name.starts_with("keep") {
-            true => drop(plan.skip("file", text!("{name} is to be kept", name = name))),
+            true => drop(plan.skip("file", text!("{name} is to be kept"))),
             false => removals.push((plan.step("file", text!("remove {name}", name = &name)), name)),
         }
     }
@@ -50,17 +54,15 @@ pub fn sweep(cx: Cx<Observe>, args: SweepArgs) -> Planned<Sweep, SweepRefusal, D
             return Err(cx.review(SweepRefusal::NotConfirmed));
         }
         cx.tick(consent);
-        let mut gone = Vec::new();
-        for (step, name) in removals {
-            fs::remove_file(cx.at().join(&name)).refuse(refused)?;
-            cx.tick(step);
-            gone.push(name);
+        for (step, name) in &removals {
+            fs::remove_file(cx.at().join(name)).refuse(refused)?;
+            cx.tick(*step);
         }
-        Ok(Success::of(Sweep { gone }))
+        Ok(Success::of(Sweep { gone: removals.into_iter().map(|(_, name)| name).collect() }))
     })
 }
 
 fn present(result: &Envelope<Sweep>) -> Page {
     let Some(Sweep { gone }) = result.data() else { return result.told() };
-    Page::state(text!("{n} gone.", n = count(gone.len(), "crumb is", "crumbs are"))).end()
+    Page::state(text!("{crumbs} gone.", crumbs = count(gone.total, "crumb is", "crumbs are"))).end()
 }

@@ -16,5 +16,5 @@ pub fn smell(_cx: Cx<Observe>) -> Outcome<Smell, NoRefusal> {
 
 fn present(result: &Envelope<Smell>) -> Page {
     let Some(Smell { of }) = result.data() else { return result.told() };
-    Page::state(text!("It smells of {what}.", what = of)).end()
+    Page::state(text!("It smells of {of}.")).end()
 }

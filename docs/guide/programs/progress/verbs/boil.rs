@@ -40,5 +40,5 @@ pub async fn boil(cx: Cx<Observe>, args: BoilArgs) -> Outcome<Boil, BoilRefusal>
 
 fn present(result: &Envelope<Boil>) -> Page {
     let Some(Boil { degrees }) = result.data() else { return result.told() };
-    Page::state(text!("The water boils, at {degrees} degrees.", degrees = degrees)).end()
+    Page::state(text!("The water boils, at {degrees} degrees.")).end()
 }

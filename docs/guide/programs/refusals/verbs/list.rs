@@ -6,7 +6,7 @@ use discern_core::prelude::*;
 
 #[result_contract(markdown = present)]
 pub struct List {
-    pub films: Vec<String>,
+    pub films: Bounded<String>,
 }
 
 /// List what is on.
@@ -18,6 +18,6 @@ pub fn list(_cx: Cx<Observe>) -> Outcome<List, PlaybillRefusal> {
 
 fn present(result: &Envelope<List>) -> Page {
     let Some(List { films }) = result.data() else { return result.told() };
-    let state = text!("{n} on today.", n = count(films.len(), "film is", "films are"));
-    Page::state(state).evidence(films.iter().map(|film| text!("{film}", film = film))).end()
+    let state = text!("{n} on today.", n = count(films.total, "film is", "films are"));
+    Page::state(state).evidence(films.shown.iter().map(|film| text!("{film}"))).end()
 }

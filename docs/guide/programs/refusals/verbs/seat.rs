@@ -50,6 +50,6 @@ pub fn seat(_cx: Cx<Observe>, args: SeatArgs) -> Outcome<Seat, SeatRefusal> {
 
 fn present(result: &Envelope<Seat>) -> Page {
     let Some(Seat { film, free }) = result.data() else { return result.told() };
-    Page::state(text!("{film} has {n}.", film = film, n = count(*free as usize, "free seat", "free seats")))
-        .end()
+    let seats = count(*free as usize, "free seat", "free seats");
+    Page::state(text!("{film} has {seats}.")).end()
 }

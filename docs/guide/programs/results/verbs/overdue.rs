@@ -15,7 +15,6 @@ pub struct Overdue {
     /// The longest overdue first.
     pub books: Bounded<Book>,
     /// So long ago the first of them was due.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub longest: Option<u32>,
 }
 
@@ -38,17 +37,13 @@ pub fn overdue(_cx: Cx<Observe>, args: OverdueArgs) -> Outcome<Overdue, NoRefusa
 fn present(result: &Envelope<Overdue>) -> Page {
     let Some(Overdue { books, longest }) = result.data() else { return result.told() };
     let Some(longest) = longest else { return Page::state(text!("All books are back.")).end() };
-    let state = text!(
-        "{n}, one for {days} days.",
-        n = count(books.total, "book is late", "books are late"),
-        days = longest
-    );
-    let row = |Book { title, days }: &Book| text!("{title}: {days} days", title = title, days = days);
+    let late = count(books.total, "book is late", "books are late");
+    let row = |Book { title, days }: &Book| text!("{title}: {days} days");
     let more = (books.more() > 0).then(|| text!("and {n} more", n = books.more()));
-    Page::state(state)
+    Page::state(text!("{late}, one for {longest} days."))
         .evidence(books.shown.iter().map(row).chain(more))
         .boundary([text!("A fine is waived by the librarian alone.")])
-        .other([text!("See those of the last month only: {all}.", all = command! { overdue --days 30 })])
+        .other([text!("See those that are late by a month: {long}.", long = command! { overdue --days 30 })])
         .next(text!("Write to whoever has the first, and say that it is missed."))
 }
 

@@ -1,30 +1,27 @@
 //! `open`: open the till.
 
 use crate::app::Booking;
-use crate::opened::TILL;
+use crate::till::{self, TillRefusal};
 use crate::{Cx, Planned};
 use discern_core::prelude::*;
-use std::fs;
 
 #[result_contract(markdown = present)]
 pub struct Open {
-    pub cents: u32,
+    pub cents: u64,
 }
 
-#[derive(Refusal)]
-pub enum OpenRefusal {
-    #[refusal(slug = "cannot_open", message = "the till can't be opened: {why:words}", evidence)]
-    Io { why: String },
-}
-
-/// Open the till, with nothing in it.
+/// Open the till; what is in it stays there.
 #[verb(tool = "till_open")]
-pub fn open(cx: Cx<Observe>) -> Planned<Open, OpenRefusal, Booking> {
-    let file = cx.at().join(TILL);
+pub fn open(cx: Cx<Observe>) -> Planned<Open, TillRefusal, Booking> {
     let mut plan = Plan::new();
-    let write = plan.step("file", text!("write 0 to {file}", file = TILL));
+    if till::is_open(cx.at()) {
+        let cents = till::read(cx.at())?;
+        plan.skip("till", text!("it is open"));
+        return plan.apply_now(move |_| Ok(Success::of(Open { cents })));
+    }
+    let write = plan.step("till", text!("begin with 0 cents"));
     plan.apply_now(move |cx| {
-        fs::write(file, "0").refuse(|why| OpenRefusal::Io { why: why.to_string() })?;
+        till::write(cx.at(), 0)?;
         cx.tick(write);
         Ok(Success::of(Open { cents: 0 }))
     })
@@ -32,5 +29,5 @@ pub fn open(cx: Cx<Observe>) -> Planned<Open, OpenRefusal, Booking> {
 
 fn present(result: &Envelope<Open>) -> Page {
     let Some(Open { cents }) = result.data() else { return result.told() };
-    Page::state(text!("The till is open, with {cents} cents in it.", cents = cents)).end()
+    Page::state(text!("The till is open, with {cents} cents in it.")).end()
 }

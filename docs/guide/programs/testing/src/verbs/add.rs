@@ -31,5 +31,5 @@ pub fn add(_cx: Cx<Observe>, args: AddArgs) -> Outcome<Add, AddRefusal> {
 
 fn present(result: &Envelope<Add>) -> Page {
     let Some(Add { total }) = result.data() else { return result.told() };
-    Page::state(text!("{total} in all.", total = total)).end()
+    Page::state(text!("{total} in all.")).end()
 }

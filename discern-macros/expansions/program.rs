@@ -65,9 +65,10 @@ pub static PROGRAM: __private::Program = __private::Program {
     ],
     hints: &[],
     middleware: &[],
-    budgets: __private::Budgets {
-        description: 500,
-        ..__private::Budgets::DEFAULT
+    budgets: {
+        let mut budgets = __private::Budgets::DEFAULT;
+        budgets.description = 500;
+        budgets
     },
 };
 /// The context of the program's verbs.

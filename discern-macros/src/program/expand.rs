@@ -121,12 +121,23 @@ fn budgets(program: &Program) -> TokenStream {
         (DESCRIPTION, &program.description_budget),
         (TOOLS, &program.tools_budget),
     ];
-    let own = own.into_iter().filter_map(|(key, most)| {
-        let (key, most) = (ident(key, most.as_ref()?.span()), most);
-        Some(quote!(#key: #most,))
-    });
+    let own: Vec<TokenStream> = own
+        .into_iter()
+        .filter_map(|(key, most)| {
+            let (key, most) = (ident(key, most.as_ref()?.span()), most);
+            Some(quote!(#key = #most;))
+        })
+        .collect();
+    if own.is_empty() {
+        return quote!(::discern_core::__private::Budgets::DEFAULT);
+    }
+    // Set one by one, as a struct update that leaves nothing to the default is a lint's business.
     quote! {
-        ::discern_core::__private::Budgets { #(#own)* ..::discern_core::__private::Budgets::DEFAULT }
+        {
+            let mut budgets = ::discern_core::__private::Budgets::DEFAULT;
+            #(budgets.#own)*
+            budgets
+        }
     }
 }
 

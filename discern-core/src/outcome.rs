@@ -144,7 +144,39 @@ pub(crate) struct Failed<T, R> {
 #[derive(Debug, Clone)]
 pub struct Failure<T, R>(pub(crate) Box<Failed<T, R>>);
 
-/// What a verb returns.
+/// What a verb returns: that it did what it was asked, or why not.
+///
+/// A refusal becomes a failure by `.into()` or `?`; so does another type's refusal, by `#[refusal(from)]`, and a foreign
+/// error, by [`refuse`](crate::refusal::Refuse::refuse).
+///
+/// ```no_run,standalone_crate
+#[doc = include_str!("../doc/garden.txt")]
+/// #[result_contract(markdown = present)]
+/// pub struct Rain {
+///     pub millimetres: u32,
+/// }
+///
+/// #[derive(Refusal)]
+/// pub enum RainRefusal {
+///     #[refusal(slug = "no_gauge", message = "the gauge can't be read: {why:words}", evidence)]
+///     NoGauge { why: String },
+///     #[refusal(slug = "no_rain", message = "there was no rain", next = command! { water })]
+///     None,
+/// }
+///
+/// /// Read the rain gauge.
+/// #[verb(tool = "garden_water")]
+/// pub fn water(cx: Cx<Observe>) -> Outcome<Rain, RainRefusal> {
+///     let read = std::fs::read_to_string(cx.at().join("gauge.txt"));
+///     let text = read.refuse(|why| RainRefusal::NoGauge { why: why.to_string() })?;
+///     match text.trim().parse().unwrap_or_default() {
+///         0 => Err(RainRefusal::None.into()),
+///         millimetres => Ok(Success::of(Rain { millimetres })),
+///     }
+/// }
+/// # fn present(result: &Envelope<Rain>) -> Page { result.told() }
+/// # fn main() {}
+/// ```
 pub type Outcome<T, R> = Result<Success<T>, Failure<T, R>>;
 
 impl<T> Success<T> {
@@ -165,7 +197,8 @@ impl<T> Success<T> {
         Self { data: None, phase, message: None, extras: Extras::default() }
     }
 
-    /// Says it in a sentence.
+    /// Says it in a sentence, which goes out as `message` and is [`told`](crate::envelope::Envelope::told) where there are no
+    /// data.
     #[must_use]
     pub fn message(mut self, message: Text) -> Self {
         self.message = Some(message);

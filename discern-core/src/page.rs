@@ -23,7 +23,32 @@ impl From<Text> for Evidence {
     }
 }
 
-/// A finished page.
+/// A finished page: what the presenter of a result makes of it, for whoever reads.
+///
+/// ```no_run,standalone_crate
+#[doc = include_str!("../doc/garden.txt")]
+/// #[result_contract(markdown = present)]
+/// pub struct Watered {
+///     pub litres: u32,
+///     pub bed: String,
+/// }
+///
+/// fn present(result: &Envelope<Watered>) -> Page {
+///     // A refusal and a dry run have no data.
+///     let Some(Watered { litres, bed }) = result.data() else { return result.told() };
+///     Page::state(text!("Bed {bed} is wet."))
+///         .evidence([text!("It has got {litres} litres.")])
+///         .boundary([text!("Leave it alone until tomorrow.")])
+///         .next(text!("Water the next one with {water}.", water = command! { water }))
+/// }
+///
+/// # /// Water the beds.
+/// # #[verb(tool = "garden_water")]
+/// # pub fn water(_cx: Cx<Observe>) -> Outcome<Watered, NoRefusal> {
+/// #     Ok(Success::of(Watered { litres: 3, bed: "roses".to_owned() }))
+/// # }
+/// # fn main() {}
+/// ```
 #[derive(Debug, Clone)]
 pub struct Page {
     pub(crate) state: Text,

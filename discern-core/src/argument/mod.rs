@@ -1,7 +1,8 @@
 //! The argument table: one declaration that the command line, the tool's input schema and the references read.
 //!
-//! [`spec`] is the table itself, [`check`] what only const evaluation can see is wrong with it, [`value`] the types a field may have, [`reader`] turns the JSON object that either
-//! surface delivers into the author's struct, and [`schema`] the table into JSON Schema.
+//! `spec` is the table itself, `check` what only const evaluation can see is wrong with it, `value` the types a field may
+//! have, `reader` turns the JSON object that either surface delivers into the author's struct, and `schema` the table into
+//! JSON Schema.
 
 mod check;
 mod reader;

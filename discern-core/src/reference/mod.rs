@@ -1,6 +1,6 @@
 //! Typed references to a program's own commands, spelled for the surface that delivers them.
 //!
-//! `command!` makes them, after [`check`] compared its tokens with the verb's argument table at compile time.
+//! `command!` makes them, after `check` compared its tokens with the verb's argument table at compile time.
 //! A reference stays typed until a surface spells it, so there is no in-band token and nothing to leak.
 
 mod check;

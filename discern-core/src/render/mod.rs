@@ -1,6 +1,6 @@
 //! A finished call as bytes: JSON, Markdown, or a terminal's text.
 //!
-//! [`Sections`] joins what the presenter wrote with what the envelope knows; the renderings only set it.
+//! `Sections` joins what the presenter wrote with what the envelope knows; the renderings only set it.
 
 mod inventory;
 mod markdown;

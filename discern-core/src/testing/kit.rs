@@ -12,6 +12,30 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// A program with its application, called from a directory.
 ///
 /// A call blocks until it has ended, so it is made outside of any runtime.
+///
+/// ```standalone_crate
+#[doc = include_str!("../../doc/garden.txt")]
+/// # #[result_contract(markdown = present)]
+/// # pub struct Watered { pub litres: u32 }
+/// # fn present(result: &Envelope<Watered>) -> Page {
+/// #     match result.data() {
+/// #         Some(Watered { litres }) => Page::state(text!("{litres} litres.")).end(),
+/// #         None => result.told(),
+/// #     }
+/// # }
+/// # /// Water the beds.
+/// # #[verb(tool = "garden_water")]
+/// # pub fn water(_cx: Cx<Observe>) -> Outcome<Watered, NoRefusal> { Ok(Success::of(Watered { litres: 3 })) }
+/// fn waters() {
+///     use discern_core::testing::Kit;
+///
+///     let seen = Kit::new(&PROGRAM, App, "/").cli(&["water"]);
+///     assert_eq!(seen.exit, 0);
+///     assert_eq!(seen.json["data"]["litres"], 3);
+///     assert_eq!(seen.markdown, "3 litres.\n");
+/// }
+/// # fn main() { waters() }
+/// ```
 pub struct Kit {
     program: &'static Program,
     app: Arc<dyn Application>,

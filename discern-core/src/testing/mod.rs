@@ -3,7 +3,7 @@
 //! [`Kit`] calls a verb as either surface does and hands back everything a reader could see. [`suite!`] writes a test for
 //! each promise the framework makes in a program's name; they start the real binary, in a world of its own.
 //!
-//! ```ignore
+//! ```text
 //! // tests/suite.rs
 //! use notes::{PROGRAM, Verbs};
 //!

@@ -97,17 +97,19 @@ struct Tick {
     took: Duration,
 }
 
-/// Whether the caller has left.
+/// Whether the caller has left: a signal in a shell, a cancelled request or the end of stdin over MCP.
+///
+/// On the command line only an `async` verb hears of a signal; it ends any other at once.
 #[derive(Debug, Clone, Default)]
 pub struct Cancel(tokio_util::sync::CancellationToken);
 
 impl Cancel {
-    /// From a surface's own token.
+    /// From a surface's own token, which it cancels when its caller leaves.
     pub fn from_token(token: tokio_util::sync::CancellationToken) -> Self {
         Self(token)
     }
 
-    /// The token, for what waits on it.
+    /// The token, for what waits on it beside its own work, in a `select!` say.
     pub fn token(&self) -> tokio_util::sync::CancellationToken {
         self.0.clone()
     }
@@ -120,7 +122,38 @@ impl Cancel {
 
 /// The context of a call: owned, cheap to clone, `Send` whatever the effect.
 ///
-/// A program uses its own alias `Cx<E>`, which `program!` writes.
+/// A program uses its own alias `Cx<E>`, which `program!` writes. What it offers follows from the effect: any context can
+/// look, tell progress and ask whether the caller has left; only one whose effect [`Changes`] something can tick steps off
+/// and run other verbs.
+///
+/// ```no_run,standalone_crate
+#[doc = include_str!("../../doc/garden.txt")]
+/// #[result_contract(markdown = present)]
+/// pub struct Watered {
+///     pub beds: u64,
+/// }
+///
+/// /// Water the beds, one after the other.
+/// #[verb(tool = "garden_water")]
+/// pub fn water(cx: Cx<Observe>) -> Planned<Watered, NoRefusal, Change> {
+///     let beds = ["roses", "leek"].map(|bed| cx.root().join(bed));
+///     let mut plan = Plan::new();
+///     let steps = beds.map(|bed| (plan.step("bed", text!("water {bed}", bed = &bed)), bed));
+///     plan.apply_now(move |cx| {
+///         let mut watered = 0;
+///         for (step, _bed) in steps {
+///             if cx.cancel().is_cancelled() {
+///                 break; // What was not ticked off is told as skipped.
+///             }
+///             cx.tick(step);
+///             watered += 1;
+///         }
+///         Ok(Success::of(Watered { beds: watered }))
+///     })
+/// }
+/// # fn present(result: &Envelope<Watered>) -> Page { result.told() }
+/// # fn main() {}
+/// ```
 pub struct Cx<A, E> {
     app: Arc<A>,
     call: Arc<Call>,
@@ -144,12 +177,12 @@ impl<A, E> Cx<A, E> {
         &self.app
     }
 
-    /// The root of the project the call works on.
+    /// The root of the project the call works on, as [`Application::root`] finds it from [`Cx::at`].
     pub fn root(&self) -> &Utf8Path {
         &self.call.root
     }
 
-    /// The directory the call was aimed at: the working directory, or the project selector's value.
+    /// The directory the call was aimed at: the working directory, or the project selector's value. Absolute.
     pub fn at(&self) -> &Utf8Path {
         &self.call.at
     }
@@ -177,7 +210,7 @@ impl<A, E> Cx<A, E> {
 
 // The bounds are the methods', not the block's: only so does the compiler say why one can't be called.
 impl<A: Application, E: Effect> Cx<A, E> {
-    /// Ticks a step of the plan off: it was done.
+    /// Ticks a step of the plan off: it was done. What it took is the time since the last tick, or since the plan began.
     pub fn tick(&self, step: StepId)
     where
         E: Changes,

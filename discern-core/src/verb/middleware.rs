@@ -17,6 +17,56 @@ use std::sync::Arc;
 /// surrounds.
 ///
 /// A verb's arguments are read, and its lock is taken, inside: middleware sees calls that fail there, too.
+///
+/// ```no_run,standalone_crate
+/// # mod verbs { pub mod water { pub use crate::water; } }
+/// use discern_core::prelude::*;
+/// use discern_core::verb::{Application, Calling, Delivery, Middleware, Next};
+///
+/// pub struct App {
+///     pub frost: bool,
+/// }
+///
+/// impl Application for App {}
+///
+/// /// Nothing is watered when it freezes.
+/// pub enum Frost {}
+///
+/// #[derive(Refusal)]
+/// pub enum FrostRefusal {
+///     #[refusal(slug = "frost", message = "it freezes", evidence)]
+///     Frost,
+/// }
+///
+/// impl Middleware for Frost {
+///     type App = App;
+///     type Refusal = FrostRefusal;
+///
+///     async fn around(call: Calling<App>, next: Next) -> Result<Delivery, FrostRefusal> {
+///         if call.cx().app().frost && !call.dry_run() {
+///             return Err(FrostRefusal::Frost);
+///         }
+///         Ok(next.run().await)
+///     }
+/// }
+///
+/// discern_core::program! {
+///     name: "garden",
+///     about: "Care for a garden",
+///     app: App,
+///     orient: water,
+///     instructions: "Begin with garden_water.",
+///     middleware: [Frost],
+///     verbs: [water],
+/// }
+/// # #[result_contract(markdown = present)]
+/// # pub struct Watered { pub litres: u32 }
+/// # fn present(result: &Envelope<Watered>) -> Page { result.told() }
+/// # /// Water the beds.
+/// # #[verb(tool = "garden_water")]
+/// # pub fn water(_cx: Cx<Observe>) -> Outcome<Watered, NoRefusal> { Ok(Success::of(Watered { litres: 3 })) }
+/// # fn main() {}
+/// ```
 pub trait Middleware: Sized + 'static {
     /// The program's application.
     type App: Application;

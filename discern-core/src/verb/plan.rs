@@ -12,11 +12,47 @@ use crate::text::Text;
 use std::future::Future;
 use std::sync::Arc;
 
-/// A step of a plan, to tick off when it is done.
+/// A step of a plan, to tick off when it is done: with [`Cx::tick`], or by the end of [`Cx::begin_step`].
 #[derive(Debug, Clone, Copy)]
 pub struct StepId(pub(crate) usize);
 
-/// What a verb is going to do.
+/// What a verb is going to do: steps in their order, made while the verb only looks.
+///
+/// It ends with [`Plan::apply`] or [`Plan::apply_now`], which say how it is done. A dry run shows the steps and drops the
+/// rest; else the result tells of each step what became of it.
+///
+/// ```no_run,standalone_crate
+#[doc = include_str!("../../doc/garden.txt")]
+/// #[result_contract(markdown = present)]
+/// pub struct Watered {
+///     pub litres: u32,
+/// }
+///
+/// #[derive(Refusal)]
+/// pub enum WaterRefusal {
+///     #[refusal(slug = "can_empty", message = "the can is empty", evidence)]
+///     Empty,
+/// }
+///
+/// /// Water the beds.
+/// #[verb(tool = "garden_water")]
+/// pub fn water(_cx: Cx<Observe>) -> Planned<Watered, WaterRefusal, Change> {
+///     let litres = 3; // Look: what there is to do follows from what is there.
+///     if litres == 0 {
+///         return Err(WaterRefusal::Empty.into());
+///     }
+///     let mut plan = Plan::new();
+///     plan.skip("tap", text!("the tap is shut already"));
+///     let pour = plan.step("can", text!("pour {litres} litres"));
+///     plan.apply_now(move |cx| {
+///         // Here it is done.
+///         cx.tick(pour);
+///         Ok(Success::of(Watered { litres }))
+///     })
+/// }
+/// # fn present(result: &Envelope<Watered>) -> Page { result.told() }
+/// # fn main() {}
+/// ```
 #[derive(Debug, Default)]
 pub struct Plan {
     steps: Vec<PlanStep>,
@@ -29,7 +65,7 @@ enum Apply<A, T, R, E> {
     Later(Applies<A, E, BoxFuture<Outcome<T, R>>>),
 }
 
-/// A plan with what applies it.
+/// A plan with what applies it; the dispatcher shows the one or runs the other.
 pub struct Ready<A, T, R, E> {
     steps: Vec<PlanStep>,
     apply: Apply<A, T, R, E>,
@@ -44,17 +80,17 @@ impl Plan {
         Self::default()
     }
 
-    /// Adds a step that will act.
+    /// Adds a step that will act. `kind` is the program's word for what acts, a file or a job say; it goes out as it is.
     pub fn step(&mut self, kind: &'static str, label: Text) -> StepId {
         self.push(kind, label, Disposition::Run)
     }
 
-    /// Adds a step that only looks and may stop the rest.
+    /// Adds a step that only looks, and may stop the rest: consent, say.
     pub fn check(&mut self, kind: &'static str, label: Text) -> StepId {
         self.push(kind, label, Disposition::Check)
     }
 
-    /// Adds a step that is there and will not act, so that the plan says so.
+    /// Adds a step that is there and will not act, so that the plan says so. It is in no count, and not among what was done.
     pub fn skip(&mut self, kind: &'static str, label: Text) -> StepId {
         self.push(kind, label, Disposition::Skip)
     }
@@ -70,6 +106,10 @@ impl Plan {
     }
 
     /// Ends the plan with what applies it; the verb's last line.
+    ///
+    /// Only this is given a context that may change something. It may do less than the plan says, never more; a refusal from
+    /// it is told with the steps that were ticked off until then. Where the compiler asks for the closure's parameter, write
+    /// `move |cx: Cx<E>|` with the verb's effect.
     pub fn apply<A, T, R, E, F, Fut>(self, apply: F) -> Planned<A, T, R, E>
     where
         E: Changes,

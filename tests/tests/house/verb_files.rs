@@ -130,7 +130,7 @@ fn every_verb_s_file_has_the_order() {
     let tree = Tree::of_the_repository();
     let folders = folders(&tree);
     assert!(folders.len() > 1, "the examples are found");
-    assert!(folders.iter().all(|folder| tree.rust(folder).count() > 1), "the verbs are found");
+    assert!(folders.iter().all(|folder| tree.rust(folder).count() > 0), "the verbs are found");
     holds(verb_files(&tree), &[]);
 }
 

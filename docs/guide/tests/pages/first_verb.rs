@@ -32,11 +32,10 @@ impl Reader {
         alone.lock().expect("a lock of the tests'");
         let (root, package) = (guide().join("../.."), desk.join("hello"));
         let root = root.canonicalize_utf8().expect("the repository is there");
-        for (target, link) in [(&root, desk.join("discern"))] {
-            if link.read_link_utf8().ok().as_ref() != Some(target) {
-                let _ = fs::remove_file(&link);
-                symlink(target, &link).expect("a link of the tests'");
-            }
+        let clone = desk.join("discern");
+        if clone.read_link_utf8().ok().as_ref() != Some(&root) {
+            let _ = fs::remove_file(&clone);
+            symlink(&root, &clone).expect("a link of the tests'");
         }
         let _ = fs::remove_dir_all(&package);
         fs::create_dir(&package).expect("a directory of the tests'");
@@ -92,7 +91,7 @@ impl Reader {
         let before = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
         let lines = |mark| -> String {
             let own = shown.body.lines().filter_map(|line| line.strip_prefix(mark));
-            own.map(|line| format!("{line}\n")).collect()
+            own.flat_map(|line| [line, "\n"]).collect()
         };
         let (out, into) = (lines('-'), lines('+'));
         assert_eq!(before.matches(&out).count(), 1, "{path} has once\n{out}");

@@ -4,6 +4,9 @@ use camino::{Utf8Path, Utf8PathBuf};
 use std::fs;
 use std::sync::{Mutex, PoisonError};
 
+/// Held by the test that writes.
+static WRITING: Mutex<()> = Mutex::new(());
+
 /// The variable that has the pages written anew, as it does the goldens of a program.
 const GOLDENS: &str = "GOLDENS";
 
@@ -81,7 +84,6 @@ impl Page {
             panic!("{}\n{GOLDENS}=refresh cargo test -p guide writes it into the page\n", all.join("\n"));
         }
         // Another test may have written other blocks of the page since it was read.
-        static WRITING: Mutex<()> = Mutex::new(());
         let _alone = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
         let mut text = text_of(&self.path);
         // From the end, so that what is before stays where it is.

@@ -36,7 +36,7 @@ pub fn sweep(cx: Cx<Observe>, args: SweepArgs) -> Planned<Sweep, SweepRefusal, D
     let mut crumbs: Vec<String> = Vec::new();
     for entry in fs::read_dir(cx.at()).refuse(refused)? {
         let name = entry.refuse(refused)?.file_name().to_string_lossy().into_owned();
-        crumbs.extend(Some(name).filter(|name| name.ends_with(".tmp")));
+        crumbs.extend(Some(name).filter(|name| Utf8Path::new(name).extension() == Some("tmp")));
     }
     crumbs.sort();
 

@@ -1,5 +1,7 @@
-//! Lists that are cut carry their true length.
+//! Lists that are cut carry their true length: the first six, and how many there are. They are made by `collect`, or by
+//! [`Bounded::of_total`].
 
+// What documents this type and its fields is in the schema of every result with a list.
 /// The first few of a list, and how many there are.
 #[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 pub struct Bounded<T> {

@@ -18,6 +18,9 @@ use std::time::{Duration, Instant};
 /// What a program's contexts are made from; one value for the process.
 pub trait Application: Any + Send + Sync {
     /// The project's root, seen from a directory inside it; the directory itself where there is no project.
+    ///
+    /// `at` is absolute, and may be no directory at all: a caller chose it. It is asked once for each call, before the verb's
+    /// arguments are read, so it only looks and is quick.
     fn root(&self, at: &Utf8Path) -> Utf8PathBuf {
         at.to_owned()
     }
@@ -37,7 +40,7 @@ pub trait Application: Any + Send + Sync {
     }
 }
 
-/// Why a lock could not be taken.
+/// Why a lock could not be taken; the call is refused with the slug `busy` or `lock_unavailable`, and nothing was changed.
 #[derive(Debug, Clone)]
 pub enum Busy {
     /// Another call has it.

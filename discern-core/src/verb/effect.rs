@@ -3,13 +3,13 @@
 //! Annotations, locks and `dry_run` follow from the effect in a verb's signature, so it can't say one thing and do
 //! another.
 
-/// Only looks.
+/// Only looks: MCP's `readOnlyHint`.
 #[derive(Debug)]
 pub enum Observe {}
 /// Changes something, and loses nothing by it.
 #[derive(Debug)]
 pub enum Change {}
-/// May delete or overwrite.
+/// May delete or overwrite: MCP's `destructiveHint`.
 #[derive(Debug)]
 pub enum Destroy {}
 
@@ -54,9 +54,9 @@ pub trait Effect: 'static {
     type Refines: Class;
     /// The lock a call holds from before it looks until it is done; the program's application takes it.
     const LOCK: Option<&'static str> = None;
-    /// Whether a second call changes nothing more.
+    /// Whether a second call with the same arguments changes nothing more: MCP's `idempotentHint`.
     const IDEMPOTENT: bool = false;
-    /// Whether it reaches beyond the project, as a project's own commands may.
+    /// Whether it reaches beyond the project, as a project's own commands may: MCP's `openWorldHint`.
     const OPEN_WORLD: bool = false;
 }
 

@@ -78,8 +78,10 @@ impl Page {
             return;
         }
         if !refresh() {
-            let one =
-                |(block, body): &(Block, String)| format!("{}:{}: it is now\n{body}", self.path, block.line);
+            let one = |(block, body): &(Block, String)| {
+                let (line, has, is) = difference(&block.body, body);
+                format!("{}:{}:\n  the page has: {has}\n  what is so:   {is}", self.path, block.line + line)
+            };
             let all: Vec<String> = self.changed.iter().map(one).collect();
             panic!("{}\n{GOLDENS}=refresh cargo test -p guide writes it into the page\n", all.join("\n"));
         }
@@ -94,6 +96,16 @@ impl Page {
         }
         fs::write(&self.path, &text).unwrap_or_else(|why| panic!("{}: {why}", self.path));
     }
+}
+
+/// The first line in which a block differs, counted from its fence, as it has it and as it is.
+fn difference<'a>(has: &'a str, is: &'a str) -> (usize, &'a str, &'a str) {
+    const END: &str = "(the block ends)";
+    let (mut has, mut is) = (has.lines(), is.lines());
+    (1..)
+        .map(|line| (line, has.next().unwrap_or(END), is.next().unwrap_or(END)))
+        .find(|(_, has, is)| has != is || *has == END)
+        .unwrap_or((0, END, END))
 }
 
 fn text_of(path: &Utf8Path) -> String {
@@ -133,4 +145,10 @@ fn blocks_are_found_with_what_is_said_of_them() {
         })
         .collect();
     assert_eq!(seen, [("rust", "See [`b`](c):", "x\n\ny\n", 5), ("sh", "and", "", 11)]);
+}
+
+#[test]
+fn a_difference_is_told_by_its_line() {
+    assert_eq!(difference("a\nb\nc\n", "a\nd\nc\n"), (2, "b", "d"));
+    assert_eq!(difference("a\n", "a\nb\n"), (2, "(the block ends)", "b"));
 }

@@ -101,11 +101,10 @@ impl Page {
 /// The first line in which a block differs, counted from its fence, as it has it and as it is.
 fn difference<'a>(has: &'a str, is: &'a str) -> (usize, &'a str, &'a str) {
     const END: &str = "(the block ends)";
+    let lines = has.lines().count().max(is.lines().count());
     let (mut has, mut is) = (has.lines(), is.lines());
-    (1..)
-        .map(|line| (line, has.next().unwrap_or(END), is.next().unwrap_or(END)))
-        .find(|(_, has, is)| has != is || *has == END)
-        .unwrap_or((0, END, END))
+    let mut pairs = (1..=lines).map(|line| (line, has.next().unwrap_or(END), is.next().unwrap_or(END)));
+    pairs.find(|(_, has, is)| has != is).unwrap_or((0, END, END))
 }
 
 fn text_of(path: &Utf8Path) -> String {

@@ -166,8 +166,8 @@ impl Program {
             (" // for: shell", " // for: tool")
         };
         let lines = text.lines().filter(|line| !line.ends_with(dropped));
-        let text: String =
-            lines.map(|line| format!("{}\n", line.strip_suffix(kept).unwrap_or(line))).collect();
+        let text: Vec<&str> = lines.map(|line| line.strip_suffix(kept).unwrap_or(line)).collect();
+        let text = text.join("\n") + "\n";
         let other = self.other(n);
         let tool =
             if is_tool(other) { format!("Some(\"by_hand_{}\")", verb(other)) } else { "None".to_owned() };
@@ -192,7 +192,7 @@ impl Program {
 // Of four verbs two only look and two change something, and one of each two is a tool.
 
 fn is_tool(n: usize) -> bool {
-    n % 2 == 0
+    n.is_multiple_of(2)
 }
 
 fn is_change(n: usize) -> bool {

@@ -39,15 +39,15 @@ impl Line {
 
     /// The size of our file as a multiple of theirs.
     pub fn size(figure: &str, ours: u64, theirs: u64, limit: Option<f64>) -> Self {
-        let megabytes = |bytes: u64| format!("{:.2} MB", bytes as f64 / 1e6);
-        let held = Self::held(figure, ours as f64 / theirs as f64, limit, "×");
+        let megabytes = |bytes: u64| format!("{:.2} MB", number(bytes) / 1e6);
+        let held = Self::held(figure, number(ours) / number(theirs), limit, "×");
         Self { ours: megabytes(ours), theirs: megabytes(theirs), ..held }
     }
 
     /// How much a count of ours grows, from and to; theirs stands beside it.
     pub fn growth(figure: &str, ours: [u64; 2], theirs: [u64; 2], limit: f64) -> Self {
         let thousands = |[from, to]: [u64; 2]| format!("{} k, {} k", from / 1000, to / 1000);
-        let held = Self::held(figure, ours[1] as f64 / ours[0] as f64, Some(limit), "×");
+        let held = Self::held(figure, number(ours[1]) / number(ours[0]), Some(limit), "×");
         Self { ours: thousands(ours), theirs: thousands(theirs), ..held }
     }
 
@@ -122,4 +122,9 @@ pub fn say(text: &str) {
     let mut out = std::io::stdout().lock();
     // A reader that left is nobody to tell.
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+#[expect(clippy::cast_precision_loss, reason = "sizes and counts of instructions are below 2^53")]
+fn number(n: u64) -> f64 {
+    n as f64
 }

@@ -126,7 +126,7 @@ pub use discern_macros::Choice;
 /// # }
 /// # /// Water the beds.
 /// # #[verb(tool = "garden_water")]
-/// # pub fn water(_cx: Cx<Observe>) -> Outcome<Watered, NoRefusal> { Err(Failure::red(text!("The can is dry."), vec![])) }
+/// # pub fn water(_cx: Cx<Observe>) -> Outcome<Watered, NoRefusal> { Err(Failure::red(text!("The can is dry."))) }
 /// #[result_contract(markdown = present)]
 /// pub struct Watered {
 ///     pub litres: u32,

@@ -219,8 +219,18 @@ impl<T, R> Failure<T, R> {
     }
 
     /// Something it ran went red; `message` says what, the steps and diagnostics are the evidence.
-    pub fn red(message: Text, steps: Vec<Step>) -> Self {
-        Self::new(Cause::Red(message), Phase::Applied { steps: Some(steps) })
+    pub fn red(message: Text) -> Self {
+        Self::new(Cause::Red(message), Phase::Applied { steps: None })
+    }
+
+    /// Adds what was done before it stopped. Of a plan that is being applied the ticked steps are told by themselves, before
+    /// these. A failure that shows a plan has none.
+    #[must_use]
+    pub fn steps(mut self, done: Vec<Step>) -> Self {
+        if let Phase::Applied { steps } = &mut self.0.phase {
+            *steps = Some(done);
+        }
+        self
     }
 
     /// It refuses, and shows what it would do once the refusal's cause is gone.

@@ -61,7 +61,7 @@ pub fn doctor(cx: Cx<Observe>) -> Outcome<Doctor, NoRefusal> {
         return Ok(Success::of(data).hint(hints::all_well(command! { status })));
     }
     let failed = count(red.len(), "check", "checks");
-    Err(Failure::red(text!("{failed} failed", failed = failed), Vec::new())
+    Err(Failure::red(text!("{failed} failed", failed = failed))
         .data(data)
         .diagnostics(red)
         .hint(hints::mend_then_doctor(command! { doctor })))

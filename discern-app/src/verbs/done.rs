@@ -126,7 +126,8 @@ pub async fn done(cx: Cx<RunsProject>, args: DoneArgs) -> Outcome<Done, DoneRefu
             proof::clear(Changing::of(&cx), &project.git);
         }
         Verdict::record(Changing::of(&cx), &project.git, Some(stage))?;
-        return Err(Failure::red(text!("the gate is red in {stage}", stage = stage), report.steps)
+        return Err(Failure::red(text!("the gate is red in {stage}", stage = stage))
+            .steps(report.steps)
             .data(data)
             .diagnostics(report.diagnostics)
             .hint(hints::mend_then_done(command! { done })));

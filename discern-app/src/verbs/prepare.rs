@@ -44,7 +44,8 @@ pub async fn prepare(cx: Cx<RunsProject>) -> Outcome<Prepare, PrepareRefusal> {
                 false => success.hint(hints::prepared(command! { done })),
             })
         }
-        Some(stage) => Err(Failure::red(text!("`prepare` is red in {stage}", stage = stage), report.steps)
+        Some(stage) => Err(Failure::red(text!("`prepare` is red in {stage}", stage = stage))
+            .steps(report.steps)
             .data(data)
             .diagnostics(report.diagnostics)
             .hint(hints::mend_then_prepare(command! { prepare }))),

@@ -43,7 +43,8 @@ pub async fn test(cx: Cx<RunsProject>) -> Outcome<Test, TestRefusal> {
             }
             Ok(success)
         }
-        Some(_) => Err(Failure::red(text!("the tests are red"), report.steps)
+        Some(_) => Err(Failure::red(text!("the tests are red"))
+            .steps(report.steps)
             .data(data)
             .diagnostics(report.diagnostics)
             .hint(hints::mend_then_test(command! { test }))),

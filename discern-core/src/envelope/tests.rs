@@ -162,9 +162,9 @@ fn bare() -> impl Strategy<Value = Outcome<Facts, Refuses>> {
         plan().prop_map(|plan| Ok(Success::preview(plan))),
         refusal().prop_map(|refusal| Err(refusal.into())),
         (refusal(), plan()).prop_map(|(refusal, plan)| Err(Failure::review(refusal, plan))),
-        (text(), steps()).prop_map(|(text, steps)| Err(Failure::red(text, steps))),
+        (text(), steps()).prop_map(|(text, steps)| Err(Failure::red(text).steps(steps))),
         (text(), steps(), facts())
-            .prop_map(|(text, steps, facts)| Err(Failure::red(text, steps).data(facts))),
+            .prop_map(|(text, steps, facts)| Err(Failure::red(text).steps(steps).data(facts))),
     ]
 }
 

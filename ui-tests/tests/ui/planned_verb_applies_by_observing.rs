@@ -5,7 +5,7 @@ use verbs::*;
 /// Water the beds.
 #[verb(tool = "garden_water")]
 pub fn water(_cx: Cx<Observe>) -> Planned<Bed, NoRefusal, Observe> {
-    Err(Failure::red(text!("The can is empty."), vec![]))
+    Err(Failure::red(text!("The can is empty.")))
 }
 
 fn main() {}

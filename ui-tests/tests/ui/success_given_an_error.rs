@@ -10,4 +10,4 @@ fn main() {}
 
 // Instead:
 //- Ok(Success::of(Bed { plants: 0 }).error("dry"))
-//+ Err(Failure::red(text!("The can is dry."), vec![]))
+//+ Err(Failure::red(text!("The can is dry.")))

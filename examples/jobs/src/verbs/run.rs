@@ -38,14 +38,14 @@ pub async fn run(cx: Cx<Observe>, RunArgs { mut names }: RunArgs) -> Planned<Run
             let path = jobs::log(cx.root(), &name);
             let ended = process::run(&cx, &command, &path).await;
             let Some(status) = ended.refuse(jobs::unusable(&path))? else {
-                return Err(Failure::red(text!("{name} was cancelled", name = name), Vec::new()));
+                return Err(Failure::red(text!("{name} was cancelled", name = name)));
             };
             if !status.success() {
                 running.end(StepOutcome::Failed);
                 let found = Diagnostic::error(&name, status.to_string(), Reproduce::Command(command));
                 let found = Diagnostic { output_path: Some(path), ..found };
                 let failed = text!("{name} failed", name = name);
-                return Err(Failure::red(failed, Vec::new()).diagnostics([found]));
+                return Err(Failure::red(failed).diagnostics([found]));
             }
             running.end(StepOutcome::Ok);
             done.push(name);

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
@@ -9,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 pub(super) struct Signals(Arc<AtomicU8>);
 
 impl Signals {
-    /// From now on the first of them cancels `work`, and the second ends the process at once; needs a runtime.
+    /// From now on the first of them cancels `work`, and after the second it has only so long to end; needs a runtime.
     pub(super) fn cancelling(work: &CancellationToken) -> Self {
         let seen = Arc::new(AtomicU8::new(0));
         for kind in [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()] {
@@ -20,6 +21,7 @@ impl Signals {
                 let number = u8::try_from(kind.as_raw_value()).unwrap_or_default();
                 while signals.recv().await.is_some() {
                     if seen.swap(number, Ordering::Relaxed) != 0 {
+                        tokio::time::sleep(AT_MOST).await;
                         leave(number);
                     }
                     work.cancel();
@@ -35,7 +37,9 @@ impl Signals {
     }
 }
 
-/// Whoever asks twice does not want to wait for work that does not end.
+/// Enough for work that was cancelled to end its children; whoever asks twice does not want to wait for more.
+const AT_MOST: Duration = Duration::from_secs(2);
+
 #[expect(clippy::exit, reason = "a second signal is to end the process, as it would have without us")]
 fn leave(number: u8) -> ! {
     std::process::exit(128 + i32::from(number))

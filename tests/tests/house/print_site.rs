@@ -35,7 +35,7 @@ const ALLOWED: [Allowed; 10] = [
     Allowed { path: CLI, what: "stdio::stdout", reason: "asks how wide the terminal is" },
     Allowed { path: CLI, what: "stdio::stderr", reason: "asks how wide the terminal is" },
     Allowed { path: LIVE, what: "io::stderr", reason: "tells progress" },
-    Allowed { path: SIGNALS, what: "process::exit", reason: "a second signal is not waited with" },
+    Allowed { path: SIGNALS, what: "process::exit", reason: "a second signal is not waited with for long" },
 ];
 
 const ADVICE: &str = "return it as a result, or report an event; only core's channel writes";

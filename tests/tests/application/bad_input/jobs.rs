@@ -170,6 +170,23 @@ fn are_ended_with_the_call() {
     }
 }
 
+/// Whoever asks twice leaves nothing behind either, not even a job that does not listen.
+#[test]
+fn are_ended_by_whoever_asks_twice() {
+    let project = job("", "");
+    let (witness, never) = (project.world.witness("witness"), project.world.fifo("never"));
+    script(&project, &format!("trap '' INT TERM\n{}cat {never} & wait\n", witness.held()));
+    let running = project.call(&project.root, "done --json").begin();
+    witness.up();
+    running.signal(Signal::INT);
+    running.signal(Signal::TERM);
+    let run = running.end();
+    assert!(matches!(run.code, 130 | 143), "{run}");
+    assert_eq!(run.json()["error"], "cancelled", "{run}");
+    witness.gone();
+    assert_eq!(project.world.processes(), Vec::<String>::new());
+}
+
 /// The same for what a new worktree waits for: nothing is left of it.
 #[test]
 fn of_a_new_worktree_are_ended_with_the_call() {

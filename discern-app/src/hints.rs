@@ -72,7 +72,7 @@ hints! {
     fn catch_up(update: Reference) = "Bring the trunk in with {update}.";
 
     /// A commit is proven.
-    #[hint(next_step, example(command! { accept --confirmed }))]
+    #[hint(next_step, family = landing, example(command! { accept --confirmed }))]
     fn land_when_agreed(accept: Reference) = "Report what was done, end with the proof line, and land with {accept} once the owner agrees.";
 
     /// `status` in the main checkout sees an effort that is proven.
@@ -80,7 +80,7 @@ hints! {
     fn show_landing(id: String, accept: Reference) = "{id} is proven; {accept} shows its proof line and what landing it would do.";
 
     /// A commit is proven in a worktree that `start` did not make.
-    #[hint(next_step, example())]
+    #[hint(next_step, family = landing, example())]
     fn owner_lands() = "Report what was done and end with the proof line; `start` did not make this worktree, so its owner lands the branch.";
 
     /// A commit is proven.

@@ -90,8 +90,17 @@ impl<C: InCategory> Hint<C> {
     /// What the functions of `hints!` call.
     #[doc(hidden)]
     pub fn fired(id: &'static str, audience: Audience, text: Text) -> Self {
-        let fired = AnyHint { id, category: C::CATEGORY, audience, mcp_only: C::MCP_ONLY, text };
+        let fired =
+            AnyHint { family: None, id, category: C::CATEGORY, audience, mcp_only: C::MCP_ONLY, text };
         Self { fired, category: PhantomData }
+    }
+
+    /// What they call for a hint with a family.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn in_family(mut self, family: &'static str) -> Self {
+        self.fired.family = Some(family);
+        self
     }
 }
 
@@ -106,6 +115,8 @@ pub struct AnyHint {
     pub audience: Audience,
     /// Whether only MCP delivers it.
     pub mcp_only: bool,
+    /// Hints of one family are variants of one fact: a result carries the first of them that fires.
+    pub family: Option<&'static str>,
     /// What it says.
     pub text: Text,
 }
@@ -113,7 +124,12 @@ pub struct AnyHint {
 impl AnyHint {
     /// One of the framework's own, for everyone.
     pub(crate) fn of(id: &'static str, category: Category, text: Text) -> Self {
-        Self { id, category, audience: Audience::All, mcp_only: false, text }
+        Self { id, category, audience: Audience::All, mcp_only: false, family: None, text }
+    }
+
+    /// Whether it and another are variants of one fact.
+    pub(crate) fn is_kin(&self, other: &Self) -> bool {
+        self.family.is_some() && self.family == other.family
     }
 
     /// Whether it is delivered where references are spelled so.
@@ -138,6 +154,8 @@ pub struct HintInfo {
     pub audience: Audience,
     /// Whether only MCP delivers it.
     pub mcp_only: bool,
+    /// The family it is of; a result carries the first of one family that fires.
+    pub family: Option<&'static str>,
     /// When it fires, in one line.
     pub when: &'static str,
     /// Its template, as written.

@@ -114,6 +114,14 @@ pub struct Extras {
     pub(crate) continue_in: Option<Utf8PathBuf>,
 }
 
+impl Extras {
+    fn add_hint(&mut self, hint: AnyHint) {
+        if !self.hints.iter().any(|other| other.is_kin(&hint)) {
+            self.hints.push(hint);
+        }
+    }
+}
+
 /// The verb did what it was asked, or looked and saw.
 #[derive(Debug, Clone)]
 pub struct Success<T> {
@@ -255,10 +263,10 @@ impl<T, R: Refusal> From<R> for Failure<T, R> {
 macro_rules! carries_extras {
     (<$($p:ident),*> $ty:ty, $self:ident => $extras:expr) => {
         impl<$($p),*> $ty {
-            /// Adds a hint.
+            /// Adds a hint, unless one of its family is there already.
             #[must_use]
             pub fn hint(mut $self, hint: impl Into<AnyHint>) -> Self {
-                $extras.hints.push(hint.into());
+                $extras.add_hint(hint.into());
                 $self
             }
 
@@ -287,3 +295,22 @@ macro_rules! carries_extras {
 }
 carries_extras!(<T> Success<T>, self => self.extras);
 carries_extras!(<T, R> Failure<T, R>, self => self.0.extras);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hint::{Audience, Hint, NextStep, Notice};
+
+    #[test]
+    fn a_result_carries_the_first_hint_of_a_family() {
+        let hint = |id| Hint::<NextStep>::fired(id, Audience::All, Text::default());
+        let success = Success::of(())
+            .hint(hint("first").in_family("kin"))
+            .hint(hint("alone"))
+            .hint(hint("second").in_family("kin"))
+            .hint(Hint::<Notice>::fired("notice", Audience::All, Text::default()).in_family("other"))
+            .hint(hint("alone"));
+        let ids: Vec<&str> = success.extras.hints.iter().map(|hint| hint.id).collect();
+        assert_eq!(ids, ["first", "alone", "notice", "alone"]);
+    }
+}

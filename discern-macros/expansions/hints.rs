@@ -35,6 +35,7 @@ pub const HINTS: &[__private::HintInfo] = &[
         category: __private::Category::NextStep,
         audience: __private::Audience::All,
         mcp_only: false,
+        family: Option::None,
         when: "`start` finds the name in use.",
         template: "See what {name} is with {list}.",
         example: || {

@@ -105,6 +105,7 @@ pub fn choice(item: TokenStream) -> TokenStream {
 /// | `next_step`, `guardrail`, `notice`, `owner_attention` | the category, exactly one |
 /// | `example(…)` | one value for each parameter |
 /// | `audience = agent` | left out where a person reads |
+/// | `family = …` | a variant of one fact: a result carries the first of its family that fires |
 /// | `delivery = mcp` | delivered over MCP alone: such a hint, and no other, may name tools |
 #[proc_macro]
 pub fn hints(tokens: TokenStream) -> TokenStream {

@@ -43,6 +43,7 @@ symbols! {
     EXAMPLE = "example";
     AUDIENCE = "audience";
     DELIVERY = "delivery";
+    FAMILY = "family";
     // program!
     NAME = "name";
     ABOUT = "about";

@@ -132,6 +132,7 @@ fn hint() -> impl Strategy<Value = AnyHint> {
         category: Category::NextStep,
         audience: Audience::All,
         mcp_only: false,
+        family: None,
         text,
     })
 }

@@ -43,10 +43,15 @@ fn hint(info: &HintInfo) -> String {
         Audience::All => "",
         Audience::Agent => " Left out of what a terminal shows.",
     };
-    let mut entry = format!("\n### {}\n\nWhen: {}{heard}\n\n", code_span(info.id), sentence(info.when));
-    entry += &match shell == tool {
-        true => format!("- {shell}\n"),
-        false => format!("- In a shell: {shell}\n- By tool: {tool}\n"),
+    let kin = match info.family {
+        Some(family) => format!(" Of the family {}: a result has the first of it.", code_span(family)),
+        None => String::new(),
+    };
+    let mut entry = format!("\n### {}\n\nWhen: {}{heard}{kin}\n\n", code_span(info.id), sentence(info.when));
+    entry += &match (info.mcp_only, shell == tool) {
+        (true, _) => format!("- By tool, and not in a shell: {tool}\n"),
+        (false, true) => format!("- {shell}\n"),
+        (false, false) => format!("- In a shell: {shell}\n- By tool: {tool}\n"),
     };
     entry
 }

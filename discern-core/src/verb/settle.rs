@@ -241,6 +241,7 @@ pub(super) fn add_recovery<T>(envelope: &mut Envelope<T>, program: &'static Prog
     };
     let hints = &mut envelope.extras.hints;
     if let Some(next) = own {
+        hints.retain(|other| !other.is_kin(&next));
         hints.insert(0, next);
     }
     // One that only MCP delivers leaves a shell's reader without.

@@ -15,6 +15,7 @@ pub(super) struct Hint {
     pub(super) category: Ident,
     pub(super) agent_only: bool,
     pub(super) mcp_only: bool,
+    pub(super) family: Option<Ident>,
     pub(super) example: Punctuated<Expr, Token![,]>,
     pub(super) parameters: Vec<(Ident, Type)>,
     pub(super) template: Template,
@@ -31,7 +32,8 @@ pub(super) fn hint(written: Written, errors: &mut Errors) -> Option<Hint> {
             ),
         );
     }
-    let Words { category, agent_only, mcp_only, example, unclear } = words(&written.attributes, errors);
+    let Words { category, agent_only, mcp_only, family, example, unclear } =
+        words(&written.attributes, errors);
     if category.is_none() && !unclear {
         errors.at(
             id.span(),
@@ -91,6 +93,7 @@ pub(super) fn hint(written: Written, errors: &mut Errors) -> Option<Hint> {
         category: category?,
         agent_only,
         mcp_only,
+        family,
         example,
         parameters: written.parameters,
         template,

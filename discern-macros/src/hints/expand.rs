@@ -35,6 +35,10 @@ fn fired(hint: &Hint) -> TokenStream {
     }
 }
 
+fn family(hint: &Hint) -> Option<String> {
+    hint.family.as_ref().map(|family| family.to_string().replace('_', "-"))
+}
+
 fn kebab(hint: &Hint) -> String {
     hint.id.to_string().replace('_', "-")
 }
@@ -51,12 +55,13 @@ fn function(hint: &Hint) -> TokenStream {
         converted.map(|(name, ty)| quote!(let #name: #ty = ::discern_core::__private::Fills::fill(#name);));
     let check = hint.template.command_check(if hint.mcp_only { Kind::ToolHint } else { Kind::Hint });
     let text = hint.template.text(id.span());
+    let in_family = family(hint).map(|family| quote!(.in_family(#family)));
     quote! {
         #[doc = #when]
         pub fn #id(#(#names: #takes),*)
             -> ::discern_core::__private::Hint<#fired> {
             #(#converted)*
-            ::discern_core::__private::Hint::fired(#name, #audience, #text)
+            ::discern_core::__private::Hint::fired(#name, #audience, #text) #in_family
         }
         #check
     }
@@ -72,12 +77,17 @@ fn row(hint: &Hint) -> TokenStream {
     let (id, when, name) = (&hint.id, &hint.when, kebab(hint));
     let (category, audience, mcp_only) = (category(hint), audience(hint), hint.mcp_only);
     let (template, example) = (hint.template.literal(), &hint.example);
+    let family = match family(hint) {
+        Some(family) => quote!(::core::option::Option::Some(#family)),
+        None => quote!(::core::option::Option::None),
+    };
     quote! {
         ::discern_core::__private::HintInfo {
             id: #name,
             category: ::discern_core::__private::Category::#category,
             audience: #audience,
             mcp_only: #mcp_only,
+            family: #family,
             when: #when,
             template: #template,
             example: || #id(#example).into(),

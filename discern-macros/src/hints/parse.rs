@@ -1,7 +1,7 @@
 //! Hints as written: `/// when` `#[hint(category, example(…))]` `fn id(name: Type) = "template";`
 
 use crate::errors::Errors;
-use crate::symbols::{AUDIENCE, DELIVERY, EXAMPLE, HINT};
+use crate::symbols::{AUDIENCE, DELIVERY, EXAMPLE, FAMILY, HINT};
 use crate::words::{self, Word};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream};
@@ -63,6 +63,7 @@ pub(super) struct Words {
     pub(super) category: Option<Ident>,
     pub(super) agent_only: bool,
     pub(super) mcp_only: bool,
+    pub(super) family: Option<Ident>,
     pub(super) example: Option<(Span, Punctuated<Expr, Token![,]>)>,
     pub(super) unclear: bool,
 }
@@ -88,10 +89,11 @@ pub(super) fn words(attributes: &[Attribute], errors: &mut Errors) -> Words {
                 }
                 AUDIENCE => words.agent_only = choice(word, "agent", "all")?,
                 DELIVERY => words.mcp_only = choice(word, "mcp", "all")?,
+                FAMILY => words.family = Some(word.literal("landing")?),
                 _ => {
                     let takes = format!(
                         "a category (`next_step`, `guardrail`, `notice`, `owner_attention`), `{EXAMPLE}(…)`, \
-                         `{AUDIENCE} = agent` and `{DELIVERY} = mcp`"
+                         `{FAMILY} = …`, `{AUDIENCE} = agent` and `{DELIVERY} = mcp`"
                     );
                     return Err(word.unknown("`#[hint]`", &takes));
                 }

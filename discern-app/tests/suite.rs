@@ -25,6 +25,9 @@ fn repository(world: &mut World) {
         ("GIT_AUTHOR_EMAIL", "ada@example.org"),
         ("GIT_COMMITTER_NAME", "Ada"),
         ("GIT_COMMITTER_EMAIL", "ada@example.org"),
+        // The same commit in each world.
+        ("GIT_AUTHOR_DATE", "2026-01-01T12:00:00Z"),
+        ("GIT_COMMITTER_DATE", "2026-01-01T12:00:00Z"),
         ("GIT_CONFIG_GLOBAL", "/dev/null"),
         ("GIT_CONFIG_NOSYSTEM", "1"),
     ];

@@ -16,7 +16,7 @@ pub use crate::reference::{Hit, InReference, Match, Reference, Signature, Surfac
 pub use crate::refusal::{
     Exit, NoRefusal, Recovery, Refusal, Slug, WayOut, joined_slugs, slug_problem, total_slugs,
 };
-pub use crate::text::{InText, Part, Text, said};
+pub use crate::text::{InText, Part, Text, code, said, words};
 pub use crate::verb::{
     About, BoxFuture, Budgets, Cx, Group, Layer, Listed, Named, Observe, Planned, Program, Row, Verb,
     VerbKey, budget_problem, effect_problem, entry_problem, excuse_problem, layer, name_problem, named,

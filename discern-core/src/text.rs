@@ -61,8 +61,8 @@ pub enum Run<'a> {
 impl Text {
     /// What `text!` builds.
     #[doc(hidden)]
-    pub fn of(parts: Vec<Part>) -> Self {
-        Self(parts)
+    pub fn of(parts: impl Into<Vec<Part>>) -> Self {
+        Self(parts.into())
     }
 
     /// Whether it says nothing.
@@ -133,6 +133,16 @@ impl Text {
         };
         self.runs(spelling).into_iter().map(one).collect()
     }
+}
+
+/// An author's words.
+pub fn words(words: &'static str) -> Part {
+    Part::Words(Cow::Borrowed(words))
+}
+
+/// An author's code span.
+pub fn code(code: &'static str) -> Part {
+    Part::Code(code.to_owned())
 }
 
 /// A sentence of someone else's: on one line, and what it puts between backticks is code.

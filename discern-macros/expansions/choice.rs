@@ -33,11 +33,3 @@ impl __private::Choice for Order {
         }
     }
 }
-impl __private::ArgValue for Order {
-    const TYPE: __private::ArgType = __private::ArgType::Choice(
-        <Self as __private::Choice>::VALUES,
-    );
-    fn from_json(value: &__private::Value) -> Result<Self, String> {
-        __private::Choice::named(value.as_str().unwrap_or_default())
-    }
-}

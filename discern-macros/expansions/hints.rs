@@ -14,14 +14,13 @@ pub fn name_taken(
     __private::Hint::fired(
         "name-taken",
         __private::Audience::All,
-        __private::Text::of(
-            vec![
-                __private::Part::Words("See what ".into()),
-                __private::InText::part(name), __private::Part::Words(" is with "
-                .into()), __private::InText::part(list), __private::Part::Words("."
-                .into())
-            ],
-        ),
+        __private::Text::of([
+            __private::words("See what "),
+            __private::InText::part(name),
+            __private::words(" is with "),
+            __private::InText::part(list),
+            __private::words("."),
+        ]),
     )
 }
 const _: () = __private::spelled_problem::<

@@ -32,13 +32,11 @@ impl __private::Refusal for StartRefusal {
     fn message(&self) -> __private::Text {
         match self {
             Self::NameTaken { name } => {
-                __private::Text::of(
-                    vec![
-                        __private::Part::Words("the name ".into()),
-                        __private::InText::part(name), __private::Part::Words(" is taken"
-                        .into())
-                    ],
-                )
+                __private::Text::of([
+                    __private::words("the name "),
+                    __private::InText::part(name),
+                    __private::words(" is taken"),
+                ])
             }
             Self::Git(refusal) => <GitError as __private::Refusal>::message(refusal),
         }

@@ -7,13 +7,13 @@ const EXPRESSION: _ = {
         .assert_empty();
     match (error,) {
         (why,) => {
-            __private::Text::of(
-                vec![
-                    __private::InText::part(name), __private::Part::Words(" is ready in "
-                    .into()), __private::Part::Code(format!("src/{}", name)),
-                    __private::Part::Words(": ".into()), __private::said(& why)
-                ],
-            )
+            __private::Text::of([
+                __private::InText::part(name),
+                __private::words(" is ready in "),
+                __private::Part::Code(format!("src/{}", name)),
+                __private::words(": "),
+                __private::said(&why),
+            ])
         }
     }
 };

@@ -19,15 +19,9 @@ impl __private::VerbArgs for StartArgs {
             id: "base",
             place: __private::Place::Positional,
             tool: Option::Some("base"),
-            many: false,
-            required: false,
             help: "Which base to start from",
-            value_name: Option::None,
-            default: Option::None,
             ty: <String as __private::ArgValue>::TYPE,
-            hide: false,
-            conflicts_with: &[],
-            requires: &[],
+            ..__private::ArgSpec::FLAG
         },
         __private::ArgSpec {
             id: "count",
@@ -36,21 +30,20 @@ impl __private::VerbArgs for StartArgs {
                 short: Option::Some('c'),
             },
             tool: Option::Some("count"),
-            many: false,
-            required: false,
             help: "How many at once",
-            value_name: Option::None,
             default: Option::Some("1"),
             ty: <u8 as __private::ArgValue>::TYPE,
-            hide: false,
             conflicts_with: &["base"],
-            requires: &[],
+            ..__private::ArgSpec::FLAG
         },
     ];
+    #[allow(clippy::question_mark)]
     fn read(reader: &mut __private::Reader) -> Option<Self> {
         let base = <String as __private::ArgValue>::take_optional(reader, "base");
         let count = <u8 as __private::ArgValue>::take(reader, "count");
-        Option::Some(Self { base: base?, count: count? })
+        let Option::Some(base) = base else { return Option::None };
+        let Option::Some(count) = count else { return Option::None };
+        Option::Some(Self { base, count })
     }
 }
 const _: () = __private::default_problem(<u8 as __private::ArgValue>::TYPE, "1")

@@ -24,25 +24,23 @@ impl __private::VerbArgs for StartArgs {
                         short: Option::None,
                     },
                     tool: Option::Some("count"),
-                    many: false,
                     required: true,
                     help: "How many at once",
-                    value_name: Option::None,
-                    default: Option::None,
                     ty: __private::ArgType::Text,
-                    hide: false,
-                    conflicts_with: &[],
-                    requires: &[],
+                    ..__private::ArgSpec::FLAG
                 },
             ],
         ];
         const N: usize = __private::total(LISTS);
         &__private::joined::<N>(LISTS)
     };
+    #[allow(clippy::question_mark)]
     fn read(reader: &mut __private::Reader) -> Option<Self> {
         let base = <Base as __private::VerbArgs>::read(reader);
         let count: Option<Count> = reader.parse::<Count, _>("count", count);
-        Option::Some(Self { base: base?, count: count? })
+        let Option::Some(base) = base else { return Option::None };
+        let Option::Some(count) = count else { return Option::None };
+        Option::Some(Self { base, count })
     }
 }
 const _: () = __private::group_problem(
@@ -56,15 +54,10 @@ const _: () = __private::group_problem(
                         short: Option::None,
                     },
                     tool: Option::Some("count"),
-                    many: false,
                     required: true,
                     help: "How many at once",
-                    value_name: Option::None,
-                    default: Option::None,
                     ty: __private::ArgType::Text,
-                    hide: false,
-                    conflicts_with: &[],
-                    requires: &[],
+                    ..__private::ArgSpec::FLAG
                 },
             ],
         ],

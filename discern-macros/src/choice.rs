@@ -76,12 +76,5 @@ pub(crate) fn expand(item: TokenStream) -> TokenStream {
                 }
             }
         }
-        impl ::discern_core::__private::ArgValue for #name {
-            const TYPE: ::discern_core::__private::ArgType =
-                ::discern_core::__private::ArgType::Choice(<Self as ::discern_core::__private::Choice>::VALUES);
-            fn from_json(value: &::discern_core::__private::Value) -> ::core::result::Result<Self, ::std::string::String> {
-                ::discern_core::__private::Choice::named(value.as_str().unwrap_or_default())
-            }
-        }
     }
 }

@@ -84,7 +84,7 @@ impl Template {
         self.literal.span()
     }
 
-    /// `Text::of(vec![…])` over variables of the names.
+    /// `Text::of([…])` over variables of the names.
     pub(crate) fn text(&self, at: Span) -> TokenStream {
         self.text_of(at, |_| at)
     }
@@ -94,7 +94,7 @@ impl Template {
         let value = |name: &String| crate::names::ident(name, at);
         let parts = self.pieces.iter().filter_map(|piece| match piece {
             Piece::Words(words) if words.is_empty() => None,
-            Piece::Words(words) => Some(quote!(::discern_core::__private::Part::Words(#words.into()))),
+            Piece::Words(words) => Some(quote!(::discern_core::__private::words(#words))),
             Piece::Value(name) => {
                 let place = place(name);
                 let name = crate::names::ident(name, place);
@@ -106,14 +106,14 @@ impl Template {
             }
             Piece::Code(format, names) if names.is_empty() => {
                 let plain = format.replace("{{", "{").replace("}}", "}");
-                Some(quote!(::discern_core::__private::Part::Code(#plain.into())))
+                Some(quote!(::discern_core::__private::code(#plain)))
             }
             Piece::Code(format, names) => {
                 let names = names.iter().map(value);
                 Some(quote!(::discern_core::__private::Part::Code(::std::format!(#format, #(#names),*))))
             }
         });
-        quote!(::discern_core::__private::Text::of(::std::vec![#(#parts),*]))
+        quote!(::discern_core::__private::Text::of([#(#parts),*]))
     }
 
     /// Stops the compilation where it spells one of the program's commands or tools, which no surface can respell.

@@ -1,7 +1,7 @@
 //! Reads a JSON object into an argument struct, field by field, and keeps every mistake.
 
-use super::value::{without_nulls, written};
-use super::{ArgSpec, ArgValue, JsonObject, Table, VerbArgs};
+use super::value::{chosen, without_nulls, written};
+use super::{ArgSpec, ArgValue, ChoiceValue, JsonObject, Table};
 use serde_json::Value;
 
 /// One thing that is wrong with the arguments of a call.
@@ -37,29 +37,40 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The arguments, or all that is wrong with them.
-    pub fn read<A: VerbArgs>(given: JsonObject, table: Table) -> Result<(A, Given), Vec<Problem>> {
+    /// Over the arguments of a call, and what the framework itself reads of them. The verb's struct is read next.
+    pub fn begin(given: JsonObject, table: Table) -> (Self, Given) {
         let mut reader = Reader { given: without_nulls(given), table, problems: Vec::new() };
         reader.check_combinations();
         let dry_run = table.dry_run && reader.take::<bool>("dry_run").unwrap_or_default();
         // The dispatcher has gone where it leads; here only its type is held.
         let _ = table.selector.and_then(|spec| reader.take::<Option<String>>(spec.id));
-        let args = A::read(&mut reader);
-        for name in reader.given.keys() {
-            reader.problems.push(Problem::Unknown { name: name.clone() });
-        }
-        match args {
-            Some(args) if reader.problems.is_empty() => Ok((args, Given { dry_run })),
-            _ => Err(reader.problems),
-        }
+        (reader, Given { dry_run })
     }
+
+    /// All that is wrong with them: what was noted, and what nobody took.
+    pub fn end(mut self) -> Vec<Problem> {
+        let unknown = self.given.keys().map(|name| Problem::Unknown { name: name.clone() });
+        self.problems.extend(unknown);
+        self.problems
+    }
+
+    // What is generic here is compiled once for each type of an argument, so the rest is apart.
 
     /// The value of a field, its default, or `None` after noting what is wrong.
     pub fn take<T: ArgValue>(&mut self, id: &'static str) -> Option<T> {
-        let spec = self.table.find(id)?;
-        match self.value(spec) {
-            Some(value) => self.fits(spec, &value, T::from_json(&value)),
+        let (spec, value) = self.find(id)?;
+        match value {
+            Some(value) => self.read(spec, &value, T::from_json),
             None => self.absent(spec, T::absent()),
+        }
+    }
+
+    /// As [`Reader::take`], for a choice: the index of its value.
+    pub(super) fn choose(&mut self, id: &'static str, values: &[ChoiceValue]) -> Option<usize> {
+        let (spec, value) = self.find(id)?;
+        match value {
+            Some(value) => self.read(spec, &value, |value| chosen(values, value)),
+            None => self.absent(spec, None),
         }
     }
 
@@ -69,12 +80,9 @@ impl Reader {
         id: &'static str,
         parser: fn(&str) -> Result<T, E>,
     ) -> Option<T> {
-        let spec = self.table.find(id)?;
-        match self.value(spec) {
-            Some(value) => {
-                let parsed = text_of(&value, parser);
-                self.fits(spec, &value, parsed)
-            }
+        let (spec, value) = self.find(id)?;
+        match value {
+            Some(value) => self.read(spec, &value, |value| text_of(value, parser)),
             None => self.absent(spec, None),
         }
     }
@@ -85,12 +93,9 @@ impl Reader {
         id: &'static str,
         parser: fn(&str) -> Result<T, E>,
     ) -> Option<Option<T>> {
-        let spec = self.table.find(id)?;
-        match self.value(spec) {
-            Some(value) => {
-                let parsed = text_of(&value, parser);
-                self.fits(spec, &value, parsed).map(Some)
-            }
+        let (spec, value) = self.find(id)?;
+        match value {
+            Some(value) => self.read(spec, &value, |value| text_of(value, parser)).map(Some),
             None => Some(None),
         }
     }
@@ -111,27 +116,24 @@ impl Reader {
 
     /// The items of a list; each that does not fit is noted by itself, as it is the one to mend.
     fn each<T>(&mut self, id: &'static str, read: impl Fn(&Value) -> Result<T, String>) -> Option<Vec<T>> {
-        let spec = self.table.find(id)?;
-        let items = match self.value(spec) {
-            None => return Some(Vec::new()),
-            Some(Value::Array(items)) => items,
-            Some(other) => return self.fits(spec, &other, Err("a list".to_owned())),
-        };
-        let read: Vec<Option<T>> = items.iter().map(|item| self.fits(spec, item, read(item))).collect();
-        read.into_iter().collect()
+        let (spec, items) = self.items(id)?;
+        let (mut taken, all) = (Vec::new(), items.len());
+        for item in &items {
+            taken.extend(self.read(spec, item, &read));
+        }
+        if taken.len() == all { Some(taken) } else { None }
     }
 
-    fn value(&mut self, spec: &'static ArgSpec) -> Option<Value> {
-        let given = self.given.shift_remove(spec.id);
-        given.or_else(|| spec.default.map(|text| written(spec, text)))
-    }
-
-    fn fits<T>(&mut self, spec: &'static ArgSpec, value: &Value, read: Result<T, String>) -> Option<T> {
-        match read {
+    fn read<T>(
+        &mut self,
+        spec: &'static ArgSpec,
+        value: &Value,
+        read: impl Fn(&Value) -> Result<T, String>,
+    ) -> Option<T> {
+        match read(value) {
             Ok(value) => Some(value),
             Err(expected) => {
-                let got = value.to_string();
-                self.problems.push(Problem::Invalid { spec, expected, got });
+                self.note(spec, value, expected);
                 None
             }
         }
@@ -142,6 +144,28 @@ impl Reader {
             self.problems.push(Problem::Missing(spec));
         }
         value
+    }
+
+    fn items(&mut self, id: &'static str) -> Option<(&'static ArgSpec, Vec<Value>)> {
+        match self.find(id)? {
+            (spec, None) => Some((spec, Vec::new())),
+            (spec, Some(Value::Array(items))) => Some((spec, items)),
+            (spec, Some(other)) => {
+                self.note(spec, &other, "a list".to_owned());
+                None
+            }
+        }
+    }
+
+    /// An argument's spec, and its value where there is one.
+    fn find(&mut self, id: &'static str) -> Option<(&'static ArgSpec, Option<Value>)> {
+        let spec = self.table.find(id)?;
+        let given = self.given.shift_remove(spec.id);
+        Some((spec, given.or_else(|| spec.default.map(|text| written(spec, text)))))
+    }
+
+    fn note(&mut self, spec: &'static ArgSpec, value: &Value, expected: String) {
+        self.problems.push(Problem::Invalid { spec, expected, got: value.to_string() });
     }
 
     fn check_combinations(&mut self) {
@@ -175,7 +199,7 @@ fn text_of<T, E: std::fmt::Display>(value: &Value, parser: fn(&str) -> Result<T,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::argument::{ArgType, Place};
+    use crate::argument::{ArgType, Place, VerbArgs};
     use serde_json::json;
 
     struct Sample {
@@ -204,7 +228,12 @@ mod tests {
 
     fn read(value: Value) -> Result<(Sample, Given), Vec<Problem>> {
         let Value::Object(given) = value else { panic!("an object") };
-        Reader::read(given, TABLE)
+        let (mut reader, given) = Reader::begin(given, TABLE);
+        let args = Sample::read(&mut reader);
+        match (args, reader.end()) {
+            (Some(args), problems) if problems.is_empty() => Ok((args, given)),
+            (_, problems) => Err(problems),
+        }
     }
 
     #[test]

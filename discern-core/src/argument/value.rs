@@ -163,11 +163,39 @@ pub trait Choice: Sized + 'static {
 
     /// The value of a name, or the names there are.
     fn named(name: &str) -> Result<Self, String> {
-        let found = Self::VALUES.iter().position(|value| value.name == name).and_then(Self::nth);
-        found.ok_or_else(|| {
-            let names: Vec<String> = Self::VALUES.iter().map(|v| format!("`{}`", v.name)).collect();
-            format!("one of {}", names.join(", "))
-        })
+        match Self::nth(index_of(Self::VALUES, name)?) {
+            Some(value) => Ok(value),
+            None => Err(one_of(Self::VALUES)),
+        }
+    }
+}
+
+// What of a choice knows no type of an author's.
+
+fn index_of(values: &[ChoiceValue], name: &str) -> Result<usize, String> {
+    values.iter().position(|value| value.name == name).ok_or_else(|| one_of(values))
+}
+
+fn one_of(values: &[ChoiceValue]) -> String {
+    let names: Vec<String> = values.iter().map(|value| format!("`{}`", value.name)).collect();
+    format!("one of {}", names.join(", "))
+}
+
+pub(super) fn chosen(values: &[ChoiceValue], value: &Value) -> Result<usize, String> {
+    index_of(values, value.as_str().unwrap_or_default())
+}
+
+// Else the compiler tells a type that is no argument to be a choice, and drops the message above.
+#[diagnostic::do_not_recommend]
+impl<C: Choice> ArgValue for C {
+    const TYPE: ArgType = ArgType::Choice(C::VALUES);
+
+    fn from_json(value: &Value) -> Result<Self, String> {
+        C::named(value.as_str().unwrap_or_default())
+    }
+
+    fn take(reader: &mut Reader, id: &'static str) -> Option<Self> {
+        Self::nth(reader.choose(id, Self::VALUES)?)
     }
 }
 

@@ -159,12 +159,12 @@ pub const fn row<V: Verb + Listed>() -> Row {
 
 fn call_of<V: Verb + Listed>(call: Arc<Call>, given: JsonObject) -> BoxFuture<Delivery> {
     let info = Of::<V>::INFO;
-    let (args, given) = match Reader::read::<V::Args>(given, info.signature.table) {
-        Ok(read) => read,
-        Err(problems) => {
-            let delivery = super::settle::bad_arguments(call.program, call.root.clone(), info, &problems);
-            return Box::pin(std::future::ready(delivery));
-        }
+    let (mut reader, given) = Reader::begin(given, info.signature.table);
+    let args = V::Args::read(&mut reader);
+    let problems = reader.end();
+    let Some(args) = args.filter(|_| problems.is_empty()) else {
+        let delivery = super::settle::bad_arguments(call.program, call.root.clone(), info, &problems);
+        return Box::pin(std::future::ready(delivery));
     };
     Box::pin(async move {
         // Before it looks, so that the plan is still true when it is applied. A dry run locks nothing.

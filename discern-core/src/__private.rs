@@ -14,7 +14,7 @@ pub use crate::outcome::{Failure, Outcome};
 pub use crate::page::Page;
 pub use crate::reference::{Hit, InReference, Match, Reference, Signature, Surface, Token, explain, resolve};
 pub use crate::refusal::{
-    Exit, NoRefusal, Recovery, Refusal, Slug, WayOut, joined_slugs, slug_problem, total_slugs,
+    Exit, NoRefusal, Recovery, Refusal, Refused, Slug, WayOut, joined_slugs, slug_problem, total_slugs,
 };
 pub use crate::text::{InText, Part, Text, code, said, words};
 pub use crate::verb::{

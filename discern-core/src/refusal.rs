@@ -67,14 +67,8 @@ pub trait Refusal: Send + Sized + 'static {
     /// Every slug it can have, those of nested refusals included.
     const SLUGS: &'static [Slug];
 
-    /// Which it is.
-    fn slug(&self) -> Slug;
-
-    /// What is wrong, with the value in it.
-    fn message(&self) -> Text;
-
-    /// What to do now; `None` for [`Recovery::Evidence`].
-    fn next(&self) -> Option<AnyHint>;
+    /// The same with its type gone: its slug, what is wrong with the value in it, and what to do now.
+    fn refused(&self) -> Refused;
 }
 
 /// The refusal of a verb that never refuses.
@@ -84,15 +78,7 @@ pub enum NoRefusal {}
 impl Refusal for NoRefusal {
     const SLUGS: &'static [Slug] = &[];
 
-    fn slug(&self) -> Slug {
-        match *self {}
-    }
-
-    fn message(&self) -> Text {
-        match *self {}
-    }
-
-    fn next(&self) -> Option<AnyHint> {
+    fn refused(&self) -> Refused {
         match *self {}
     }
 }
@@ -104,13 +90,13 @@ pub struct Refused {
     pub slug: Slug,
     /// What is wrong.
     pub message: Text,
-    /// What to do now.
+    /// What to do now; `None` for [`Recovery::Evidence`].
     pub next: Option<AnyHint>,
 }
 
 impl<R: Refusal> From<R> for Refused {
     fn from(refusal: R) -> Self {
-        Self { slug: refusal.slug(), message: refusal.message(), next: refusal.next() }
+        refusal.refused()
     }
 }
 

@@ -23,36 +23,26 @@ impl __private::Refusal for StartRefusal {
         const N: usize = __private::total_slugs(LISTS);
         &__private::joined_slugs::<N>(LISTS)
     };
-    fn slug(&self) -> __private::Slug {
-        match self {
-            Self::NameTaken { .. } => Self::SLUGS[0usize],
-            Self::Git(refusal) => <GitError as __private::Refusal>::slug(refusal),
-        }
-    }
-    fn message(&self) -> __private::Text {
+    fn refused(&self) -> __private::Refused {
         match self {
             Self::NameTaken { name } => {
-                __private::Text::of([
-                    __private::words("the name "),
-                    __private::InText::part(name),
-                    __private::words(" is taken"),
-                ])
-            }
-            Self::Git(refusal) => <GitError as __private::Refusal>::message(refusal),
-        }
-    }
-    fn next(&self) -> Option<__private::AnyHint> {
-        match self {
-            Self::NameTaken { name } => {
-                Option::Some(
-                    __private::WayOut::way_out(
-                        command! {
-                            list
-                        },
+                __private::Refused {
+                    slug: Self::SLUGS[0usize],
+                    message: __private::Text::of([
+                        __private::words("the name "),
+                        __private::InText::part(name),
+                        __private::words(" is taken"),
+                    ]),
+                    next: Option::Some(
+                        __private::WayOut::way_out(
+                            command! {
+                                list
+                            },
+                        ),
                     ),
-                )
+                }
             }
-            Self::Git(refusal) => <GitError as __private::Refusal>::next(refusal),
+            Self::Git(refusal) => <GitError as __private::Refusal>::refused(refusal),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Reproduce, Severity};
 use crate::hint::{AnyHint, Audience, Category};
 use crate::outcome::{Advisory, Disposition, Failure, Outcome, PlanStep, Step, StepOutcome, Success};
 use crate::reference::{Hit, Reference, Signature, Spelling, Surface};
-use crate::refusal::{Exit, Recovery, Refusal, Slug};
+use crate::refusal::{Exit, Recovery, Refusal, Refused, Slug};
 use crate::text::{Part, Text};
 use camino::Utf8PathBuf;
 use proptest::collection::vec;
@@ -29,16 +29,8 @@ impl Refusal for Refuses {
     const SLUGS: &'static [Slug] =
         &[Slug { name: "no", exit: Exit::Refused, recovery: Recovery::Evidence, declared_in: "Refuses" }];
 
-    fn slug(&self) -> Slug {
-        Self::SLUGS[0]
-    }
-
-    fn message(&self) -> Text {
-        self.0.clone()
-    }
-
-    fn next(&self) -> Option<AnyHint> {
-        self.1.clone()
+    fn refused(&self) -> Refused {
+        Refused { slug: Self::SLUGS[0], message: self.0.clone(), next: self.1.clone() }
     }
 }
 

@@ -22,19 +22,27 @@ pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenSt
         Cause::Own(_) => None,
     });
     let nested: Vec<TokenStream> = nested.collect();
-    let body = |arms: Vec<TokenStream>| {
-        if stub {
-            quote!(::core::unreachable!("the program does not compile"))
-        } else if arms.is_empty() {
-            quote!(match *self {})
-        } else {
-            quote!(match self { #(#arms)* })
-        }
+    let mut nth = 0..;
+    let arms = causes.iter().map(|cause| match cause {
+        Cause::Own(own) => own_arm(own, nth.next().unwrap_or_default()),
+        Cause::Nested(variant, ty) => nested_arm(variant, ty),
+    });
+    let refused = if stub {
+        quote!(::core::unreachable!("the program does not compile"))
+    } else if causes.is_empty() {
+        quote!(match *self {})
+    } else {
+        quote!(match self { #(#arms)* })
     };
-    let mut own_before = 0..;
-    let slugs = body(causes.iter().map(|cause| slug_arm(cause, &mut own_before)).collect());
-    let messages = body(causes.iter().map(message_arm).collect());
-    let nexts = body(causes.iter().map(next_arm).collect());
+    let slugs = if nested.is_empty() {
+        quote!(&[#(#own),*])
+    } else {
+        quote! {{
+            const LISTS: &[&[::discern_core::__private::Slug]] = &[&[#(#own),*], #(#nested),*];
+            const N: usize = ::discern_core::__private::total_slugs(LISTS);
+            &::discern_core::__private::joined_slugs::<N>(LISTS)
+        }}
+    };
     let conversions = causes.iter().filter_map(|cause| conversion(name, cause));
     let twice = slugs_are_distinct(name, causes, own.len());
     let checks = causes.iter().filter_map(|cause| match cause {
@@ -44,19 +52,9 @@ pub(super) fn refusal(name: &Ident, causes: &[Cause<'_>], stub: bool) -> TokenSt
     quote! {
         #[allow(unused_variables)]
         impl ::discern_core::__private::Refusal for #name {
-            const SLUGS: &'static [::discern_core::__private::Slug] = {
-                const LISTS: &[&[::discern_core::__private::Slug]] = &[&[#(#own),*], #(#nested),*];
-                const N: usize = ::discern_core::__private::total_slugs(LISTS);
-                &::discern_core::__private::joined_slugs::<N>(LISTS)
-            };
-            fn slug(&self) -> ::discern_core::__private::Slug {
-                #slugs
-            }
-            fn message(&self) -> ::discern_core::__private::Text {
-                #messages
-            }
-            fn next(&self) -> ::core::option::Option<::discern_core::__private::AnyHint> {
-                #nexts
+            const SLUGS: &'static [::discern_core::__private::Slug] = #slugs;
+            fn refused(&self) -> ::discern_core::__private::Refused {
+                #refused
             }
         }
         #(#conversions)*
@@ -120,10 +118,26 @@ fn slug(own: &Own<'_>, name: &Ident) -> TokenStream {
 }
 
 /// Spanned at the type, so that one which is no refusal is told of once.
-fn nested_arm(variant: &Ident, ty: &Type, method: &str) -> TokenStream {
-    let method = Ident::new(method, ty.span());
-    let asked = quote_spanned!(ty.span()=> <#ty as ::discern_core::__private::Refusal>::#method(refusal));
+fn nested_arm(variant: &Ident, ty: &Type) -> TokenStream {
+    let asked = quote_spanned!(ty.span()=> <#ty as ::discern_core::__private::Refusal>::refused(refusal));
     quote!(Self::#variant(refusal) => #asked,)
+}
+
+/// Its own slugs lead the list, in order.
+fn own_arm(own: &Own<'_>, nth: usize) -> TokenStream {
+    let (pattern, text) = (pattern(own), own.message.text(own.message.span()));
+    let next = match &own.next {
+        Some(next) => {
+            let way_out = quote_spanned! {next.span()=>
+                ::discern_core::__private::WayOut::way_out(#next)
+            };
+            quote!(::core::option::Option::Some(#way_out))
+        }
+        None => quote!(::core::option::Option::None),
+    };
+    quote! {
+        #pattern => ::discern_core::__private::Refused { slug: Self::SLUGS[#nth], message: #text, next: #next },
+    }
 }
 
 fn pattern(own: &Own<'_>) -> TokenStream {
@@ -134,44 +148,5 @@ fn pattern(own: &Own<'_>) -> TokenStream {
             quote!(Self::#variant { #(#names),* })
         }
         _ => quote!(Self::#variant),
-    }
-}
-
-/// Its own slugs lead the list, in order.
-fn slug_arm(cause: &Cause<'_>, indices: &mut impl Iterator<Item = usize>) -> TokenStream {
-    match cause {
-        Cause::Own(own) => {
-            let (variant, i) = (&own.variant.ident, indices.next());
-            quote!(Self::#variant { .. } => Self::SLUGS[#i],)
-        }
-        Cause::Nested(variant, ty) => nested_arm(variant, ty, "slug"),
-    }
-}
-
-fn message_arm(cause: &Cause<'_>) -> TokenStream {
-    match cause {
-        Cause::Own(own) => {
-            let (pattern, text) = (pattern(own), own.message.text(own.message.span()));
-            quote!(#pattern => #text,)
-        }
-        Cause::Nested(variant, ty) => nested_arm(variant, ty, "message"),
-    }
-}
-
-fn next_arm(cause: &Cause<'_>) -> TokenStream {
-    match cause {
-        Cause::Own(own) => {
-            let pattern = pattern(own);
-            match &own.next {
-                Some(next) => {
-                    let way_out = quote_spanned! {next.span()=>
-                        ::discern_core::__private::WayOut::way_out(#next)
-                    };
-                    quote!(#pattern => ::core::option::Option::Some(#way_out),)
-                }
-                None => quote!(#pattern => ::core::option::Option::None,),
-            }
-        }
-        Cause::Nested(variant, ty) => nested_arm(variant, ty, "next"),
     }
 }

@@ -1,8 +1,8 @@
-//! The environment every command runs in: the inherited one, less what ties git to the caller's repository,
-//! and what tells of this program where cargo runs it, plus what keeps tools from waiting for a person or painting for one. The command's own variables come last
-//! and win.
+//! The environment every command runs in: the inherited one, less what ties git to the caller's repository, and what
+//! tells of this program where cargo runs it, plus what keeps tools from waiting for a person or painting for one. The
+//! command's own variables come last and win.
 
-use tokio::process;
+use std::process;
 
 use super::Command;
 
@@ -70,7 +70,7 @@ mod tests {
         };
         let mut child = process::Command::new("sh");
         furnish(&mut child, &command);
-        let found = child.as_std().get_envs().find(|(key, _)| *key == name);
+        let found = child.get_envs().find(|(key, _)| *key == name);
         found.map(|(_, value)| match value {
             Some(value) => format!("is {}", value.display()),
             None => "is removed".to_owned(),

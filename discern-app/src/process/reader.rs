@@ -1,6 +1,6 @@
 //! Reads a command's output from its pipe on a thread of its own, so that a slow disk never holds up the
-//! runtime. The command is started there, too. It ends when the last writer closes the pipe or when it is told to stop; ending the writers is left
-//! to `group`.
+//! runtime. The command is started there, too. It ends when the last writer closes the pipe or when it is told to stop;
+//! ending the writers is left to `group`.
 
 use std::fs::File;
 use std::io::{self, PipeReader, PipeWriter, Read};

@@ -4,18 +4,17 @@
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use tokio::process;
-use tokio::runtime::Handle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use crate::app::Executing;
 
-use super::group::Group;
+use super::group::{Ends, Group};
 use super::reader::{Failure, Reader};
 use super::{Command, End, Finished, Output, ProcessError, environment, shell};
 
@@ -84,8 +83,8 @@ pub async fn run(_by: Executing, cmd: Command, cancel: CancellationToken) -> Res
     })
 }
 
-#[expect(clippy::disallowed_methods, reason = "here commands are started")]
 /// Starts the command and the reading of its output. Both streams get the same pipe, which keeps their order.
+#[expect(clippy::disallowed_methods, reason = "here commands are started")]
 async fn start(
     cmd: &Command,
     sh: &Path,
@@ -93,7 +92,7 @@ async fn start(
     interrupt: &CancellationToken,
 ) -> io::Result<(Group, Reader)> {
     let (output, input) = io::pipe()?;
-    let mut child = process::Command::new(sh);
+    let mut child = std::process::Command::new(sh);
     child
         .arg0("sh")
         // Without `--` a command that begins with a dash would be taken for options.
@@ -103,12 +102,9 @@ async fn start(
         .stdout(input.try_clone()?)
         .stderr(input);
     environment::furnish(&mut child, cmd);
-    let runtime = Handle::current();
-    let begin = move || {
-        let _runtime = runtime.enter();
-        // The pipe ends only when `child` is dropped with its copies of the writing side, so the group takes it.
-        Group::start(child)
-    };
+    let ends = Ends::listen()?;
+    // The pipe ends only when `child` is dropped with its copies of the writing side, so the group takes it.
+    let begin = move || Group::start(child, ends);
     Reader::start(begin, output, log, interrupt.clone()).await
 }
 

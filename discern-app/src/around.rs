@@ -9,7 +9,7 @@ use discern_core::prelude::*;
 use discern_core::verb::{Calling, Delivery, Info, Middleware, Next};
 use std::time::{Instant, SystemTime};
 
-/// Writes each call that could change something into the logbook. What can't be written changes no result.
+/// Writes each call that could change something of a project into its logbook. What can't be written changes no result.
 pub enum Recorded {}
 
 impl Middleware for Recorded {
@@ -17,14 +17,16 @@ impl Middleware for Recorded {
     type Refusal = NoRefusal;
 
     fn surrounds(verb: &'static Info) -> bool {
-        !verb.rules.read_only
+        !verb.rules.read_only && verb.signature.table.selector.is_some()
     }
 
     async fn around(call: Calling<App>, next: Next) -> Result<Delivery, NoRefusal> {
         let begun = Instant::now();
         // Before the call: it may remove the checkout it is about.
-        let (by, state, root) =
-            (Changing::by_call(&call), shared_state(call.cx().root()), call.cx().root().to_owned());
+        let (by, root) = (Changing::by_call(&call), call.cx().root());
+        let state = shared_state(root);
+        // Whichever way the caller went, the checkout is one.
+        let root = root.canonicalize_utf8().unwrap_or_else(|_| root.to_owned());
         let delivery = next.run().await;
         if let (Some(by), Some(dir)) = (by, state.filter(|dir| dir.parent().is_some_and(Utf8Path::is_dir))) {
             let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();

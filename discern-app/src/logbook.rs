@@ -12,7 +12,7 @@ use std::io::Write as _;
 pub struct Entry {
     /// When it ended, in milliseconds since 1970.
     pub at_ms: u64,
-    /// The checkout it was about.
+    /// The checkout it was about, without symbolic links.
     pub root: Utf8PathBuf,
     pub verb: String,
     pub ok: bool,
@@ -48,10 +48,13 @@ pub fn append(by: Changing, dir: &Utf8Path, entry: &Entry) -> std::io::Result<()
 
 /// The last call about a checkout. A line that can't be read, as one of another version or one cut off, is none.
 pub fn last(dir: &Utf8Path, root: &Utf8Path) -> Option<Entry> {
+    let root = root.canonicalize_utf8().unwrap_or_else(|_| root.to_owned());
+    // Most lines are of other checkouts: only those that name it are read.
+    let written = serde_json::to_string(&root).ok()?;
     [FILE, OLDER].iter().find_map(|name| {
         let text = std::fs::read_to_string(dir.join(name)).ok()?;
-        let entries = text.lines().rev().filter_map(|line| serde_json::from_str::<Entry>(line).ok());
-        entries.into_iter().find(|entry| entry.root == root)
+        let lines = text.lines().rev().filter(|line| line.contains(&written));
+        lines.filter_map(|line| serde_json::from_str::<Entry>(line).ok()).find(|entry| entry.root == root)
     })
 }
 

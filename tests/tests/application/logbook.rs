@@ -45,3 +45,15 @@ fn one_that_cannot_be_written_changes_no_result() {
     let document = project.json(&project.root, "start --name work", 0);
     assert_eq!(document["ok"], true);
 }
+
+#[test]
+fn a_checkout_is_one_whichever_way_it_was_reached() {
+    let project = Project::new();
+    let link = project.world.dir("home").join("link");
+    std::os::unix::fs::symlink(&project.root, &link).expect("a link can be made");
+    let shell = format!("start --name work --path {link}");
+    project.json(&project.world.dir("home"), &shell, 0);
+    for at in [&project.root, &link] {
+        assert_eq!(project.json(at, "status", 0)["data"]["last"]["verb"], "start", "{at}");
+    }
+}

@@ -8,7 +8,8 @@ fn plays_the_whole_practice_and_leaves_nothing() {
     let project = Project::new();
     let before = discern_tests::listing(project.world.root());
     let nowhere = project.world.dir("nowhere");
-    let run = project.call(&nowhere, "demo --json").run().expect_code(0);
+    // Not in a repository it was called in, either.
+    let run = project.call(&project.root, "demo --json").run().expect_code(0);
     assert_eq!(json_problem(&run.stdout), None);
     let json = run.json();
     let scenes = json["data"]["scenes"].as_array().expect("it has scenes");

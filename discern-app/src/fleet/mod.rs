@@ -12,6 +12,6 @@ mod row;
 pub use create::{CreateRefusal, Creation, Made};
 pub use identity::identity;
 pub use member::{Member, State, find, members};
-pub use removal::{Removal, branch_kept};
+pub use removal::{RemovalSteps, branch_kept};
 pub use remove::{Branch, Held, Reclaimed, RemovalRefusal, blockers, hold, reclaim, removable, unlocked};
 pub use row::Row;

@@ -7,12 +7,12 @@ use discern_core::verb::{Application, Changes, Cx, StepId};
 
 /// The steps of a removal.
 #[derive(Debug, Clone, Copy)]
-pub struct Removal {
+pub struct RemovalSteps {
     worktree: StepId,
     branch: StepId,
 }
 
-impl Removal {
+impl RemovalSteps {
     /// Adds them to a plan.
     pub fn plan(plan: &mut Plan, member: &Member) -> Self {
         let worktree = plan.step("git", text!("remove worktree {path}", path = &member.worktree.path));

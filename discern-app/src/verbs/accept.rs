@@ -1,7 +1,7 @@
 //! `accept`: land the proven commit, with consent.
 
 use crate::app::{Changing, Executing, Landing as Lands, Removing};
-use crate::fleet::{Removal, branch_kept};
+use crate::fleet::{RemovalSteps, branch_kept};
 use crate::git::Git;
 use crate::landing::{self, Journal, Landing, LandingRefusal};
 use crate::process::run_all;
@@ -64,7 +64,7 @@ pub async fn accept(cx: Cx<Observe>, args: AcceptArgs) -> Planned<Accept, Landin
             new = landing.target.short()
         ),
     );
-    let removal = Removal::plan(&mut plan, &landing.member);
+    let removal = RemovalSteps::plan(&mut plan, &landing.member);
     let commands = project.config.repository.ensure.clone();
     let ensure = match &commands[..] {
         [] => plan.skip("setup", text!("no commands to run in the main checkout are named")),

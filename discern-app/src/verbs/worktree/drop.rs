@@ -50,7 +50,7 @@ pub fn drop(cx: Cx<Observe>, args: DropArgs) -> Planned<Drop, RemovalRefusal, Re
             .step("git", text!("keep its tip under a recovery ref, as it holds {what}", what = what.clone())),
         None => plan.skip("git", text!("all of it is on the trunk, so nothing need be kept")),
     };
-    let removal = fleet::Removal::plan(&mut plan, &member);
+    let removal = fleet::RemovalSteps::plan(&mut plan, &member);
     plan.apply_now(move |cx| {
         let held = fleet::hold(*Removing::of(&cx), &project, &member)?;
         let reclaimed = fleet::reclaim(Removing::of(&cx), &project, &member, &held, blockers.is_some())?;

@@ -51,7 +51,7 @@ pub fn prune(cx: Cx<Observe>) -> Planned<Prune, RemovalRefusal, Removal> {
         }
     }
     let mut plan = Plan::new();
-    let removals: Vec<_> = go.iter().map(|member| fleet::Removal::plan(&mut plan, member)).collect();
+    let removals: Vec<_> = go.iter().map(|member| fleet::RemovalSteps::plan(&mut plan, member)).collect();
     plan.apply_now(move |cx| {
         let mut data = Prune { removed: Vec::new(), kept };
         let mut advisories = Vec::new();

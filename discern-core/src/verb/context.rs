@@ -34,7 +34,9 @@ pub trait Application: Any + Send + Sync {
         let dir = File::open(root).map_err(unavailable)?;
         match dir.try_lock() {
             Ok(()) => Ok(Box::new(dir)),
-            Err(TryLockError::WouldBlock) => Err(Busy::Held { holder: class.to_owned() }),
+            Err(TryLockError::WouldBlock) => {
+                Err(Busy::Held { holder: format!("one that takes the lock `{class}`") })
+            }
             Err(TryLockError::Error(why)) => Err(unavailable(why)),
         }
     }

@@ -110,4 +110,13 @@ impl Rules {
             lock: E::LOCK,
         }
     }
+
+    /// The class of the effect, in a word: `observe`, `change` or `destroy`.
+    pub const fn class(&self) -> &'static str {
+        match (self.read_only, self.destructive) {
+            (true, _) => "observe",
+            (false, false) => "change",
+            (false, true) => "destroy",
+        }
+    }
 }

@@ -24,6 +24,8 @@ pub(super) struct Help {
     description: String,
     /// The tool that does the same, if one does.
     tool: Option<String>,
+    /// What it may do, where it is a verb: `observe`, `change` or `destroy`.
+    effect: Option<String>,
     /// Its commands, where it is the program or a group.
     #[contract(unbounded_reason = "help was asked for, and is whole")]
     commands: Vec<HelpCommand>,
@@ -164,6 +166,7 @@ impl Help {
             summary,
             description: String::new(),
             tool: None,
+            effect: None,
             commands: Vec::new(),
             arguments: Vec::new(),
             refusals: Vec::new(),
@@ -200,6 +203,7 @@ fn of_verb(program: &'static Program, row: &'static Row) -> Help {
             Surface::Tool { name } => Some(name.to_owned()),
             Surface::ShellOnly { .. } => None,
         },
+        effect: Some(info.rules.class().to_owned()),
         arguments: shown.map(argument).collect(),
         refusals: program.slugs(info).into_iter().map(refusal).collect(),
         usage: tree::command(program, row).render_help().to_string(),

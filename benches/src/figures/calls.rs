@@ -92,7 +92,11 @@ fn counting(world: &World) -> [String; 4] {
 
 fn instructions(world: &World) -> Fallible<u64> {
     let log = fs::read_to_string(world.root().join(LOG))?;
-    let count = log.lines().find_map(|line| line.split_once("I refs:"));
-    let count = count.and_then(|(_, count)| count.trim().replace(',', "").parse().ok());
+    // `==7== I refs: 460,588`, with more spaces in some versions.
+    let counted = |line: &str| match *line.split_whitespace().collect::<Vec<_>>() {
+        [_, "I", "refs:", count] => count.replace(',', "").parse().ok(),
+        _ => None,
+    };
+    let count = log.lines().find_map(counted);
     count.ok_or_else(|| format!("valgrind counted nothing: {log}").into())
 }

@@ -11,7 +11,8 @@ use super::channel::Channel;
 use super::signals::Signals;
 use crate::verb::{Application, Program};
 use camino::Utf8PathBuf;
-use rmcp::ServiceExt as _;
+use rmcp::service::{DynService, ServerInitializeError};
+use rmcp::{RoleServer, ServiceExt as _};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 use tokio::io::AsyncWriteExt as _;
@@ -57,13 +58,26 @@ fn served(
         // which the parent shares, stay as they are.
         let input = until(leaving, tokio::fs::File::from_std(input));
         let output = tokio::fs::File::from_std(output);
-        let running = server.serve((input, output)).await.map_err(std::io::Error::other)?;
+        // Behind a pointer, as else the handler is compiled into each place of rmcp's that may poll it.
+        let server: Box<dyn DynService<RoleServer>> = Box::new(server);
+        let running = server.serve((input, output)).await.map_err(not_begun)?;
         running.waiting().await.map_err(std::io::Error::other)?;
         Ok(signals.exit_code())
     });
     // A read that waits for a client that left would hold the process.
     runtime.shutdown_background();
     outcome
+}
+
+/// Why there was no session, in words of our own: rmcp's show the whole message that came instead, and with them go the
+/// `Debug` of all messages there are into every program.
+fn not_begun(error: ServerInitializeError) -> std::io::Error {
+    std::io::Error::other(match error {
+        ServerInitializeError::ConnectionClosed(what) => format!("the client left before it sent its {what}"),
+        ServerInitializeError::InitializeFailed(error) => error.message.into_owned(),
+        ServerInitializeError::TransportError { error, context } => format!("{error}, when {context}"),
+        _ => "the client did not begin with `initialize`".to_owned(),
+    })
 }
 
 /// How much of the input is read ahead.

@@ -3,7 +3,7 @@
 //! No `$ref`, no combinators, no null unions: hosts drop a tool, or lose a parameter, over any of them.
 
 use super::{ArgSpec, ArgType, JsonObject, Table, value::written};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The schema of the arguments a tool takes.
 pub fn input_schema(table: Table) -> JsonObject {
@@ -28,11 +28,11 @@ pub fn input_schema(table: Table) -> JsonObject {
 
 fn property(spec: &ArgSpec) -> Value {
     let mut value = match spec.ty {
-        ArgType::Text => json!({"type": "string"}),
-        ArgType::Bool => json!({"type": "boolean"}),
-        ArgType::Number => json!({"type": "number"}),
+        ArgType::Text => of("string"),
+        ArgType::Bool => of("boolean"),
+        ArgType::Number => of("number"),
         ArgType::Int { min, max } => {
-            let mut int = json!({"type": "integer"});
+            let mut int = of("integer");
             // The widest bounds are the type's, not the author's: they only cost context.
             if min > i64::MIN {
                 int["minimum"] = min.into();
@@ -43,15 +43,25 @@ fn property(spec: &ArgSpec) -> Value {
             int
         }
         ArgType::Choice(values) => {
-            json!({"type": "string", "enum": values.iter().map(|v| v.name).collect::<Vec<_>>()})
+            let mut choice = of("string");
+            choice["enum"] = values.iter().map(|value| value.name).collect();
+            choice
         }
     };
     if spec.many {
-        value = json!({"type": "array", "items": value});
+        let items = value;
+        value = of("array");
+        value["items"] = items;
     }
     value["description"] = spec.help.into();
     if let Some(text) = spec.default {
         value["default"] = written(spec, text);
     }
     value
+}
+
+fn of(ty: &str) -> Value {
+    let mut schema = JsonObject::new();
+    schema.insert("type".into(), ty.into());
+    Value::Object(schema)
 }

@@ -11,17 +11,100 @@ use serde_json::{Value, json};
 
 /// Which documents can exist.
 pub fn state_rule() -> Value {
-    json!([
-        { "oneOf": [
-            { "properties": { "ok": { "const": true } }, "not": { "required": ["error"] } },
-            { "properties": { "ok": { "const": false } } },
-        ] },
-        { "oneOf": [
-            { "properties": { "dry_run": { "const": true } }, "required": ["dry_run"], "not": { "required": ["steps"] } },
-            { "properties": { "dry_run": { "const": false } }, "required": ["plan"], "not": { "required": ["steps"] } },
-            { "properties": { "dry_run": { "const": false } }, "not": { "required": ["plan"] } },
-        ] },
-    ])
+    written(STATE_RULE)
+}
+
+const STATE_RULE: &str = r#"[
+    { "oneOf": [
+        { "properties": { "ok": { "const": true } }, "not": { "required": ["error"] } },
+        { "properties": { "ok": { "const": false } } }
+    ] },
+    { "oneOf": [
+        { "properties": { "dry_run": { "const": true } }, "required": ["dry_run"], "not": { "required": ["steps"] } },
+        { "properties": { "dry_run": { "const": false } }, "required": ["plan"], "not": { "required": ["steps"] } },
+        { "properties": { "dry_run": { "const": false } }, "not": { "required": ["plan"] } }
+    ] }
+]"#;
+
+/// The keys of a document in their order; the verb and the data are put in.
+const ENVELOPE: &str = r#"{
+    "type": "object",
+    "properties": {
+        "ok": { "type": "boolean" },
+        "verb": { "type": "string" },
+        "dry_run": { "type": "boolean" },
+        "plan": { "type": "array", "items": {
+            "type": "object",
+            "properties": {
+                "kind": { "type": "string" },
+                "label": { "type": "string" },
+                "disposition": { "type": "string", "enum": ["run", "skip", "check"] }
+            },
+            "required": ["kind", "label", "disposition"],
+            "additionalProperties": false
+        } },
+        "steps": { "type": "array", "items": {
+            "type": "object",
+            "properties": {
+                "kind": { "type": "string" },
+                "label": { "type": "string" },
+                "outcome": { "type": "string", "enum": ["ok", "failed", "skipped", "cancelled"] },
+                "duration_ms": { "type": "integer", "minimum": 0 },
+                "output_path": { "type": "string" }
+            },
+            "required": ["kind", "label", "outcome"],
+            "additionalProperties": false
+        } },
+        "waited_ms": { "type": "integer", "minimum": 0 },
+        "diagnostics": { "type": "array", "items": {
+            "type": "object",
+            "properties": {
+                "tool": { "type": "string" },
+                "severity": { "type": "string", "enum": ["error", "warning"] },
+                "message": { "type": "string" },
+                "reproduce_cmd": { "type": "string" },
+                "file": { "type": "string" },
+                "line": { "type": "integer", "minimum": 0 },
+                "col": { "type": "integer", "minimum": 0 },
+                "rule": { "type": "string" },
+                "output": { "type": "string" },
+                "truncated": { "type": "boolean" },
+                "output_path": { "type": "string" },
+                "fix_available": { "type": "boolean" }
+            },
+            "required": ["tool", "severity", "message", "reproduce_cmd"],
+            "additionalProperties": false
+        } },
+        "data": { "type": "object" },
+        "advisories": { "type": "array", "items": {
+            "type": "object",
+            "properties": {
+                "kind": { "type": "string" },
+                "evidence": { "type": "string" },
+                "next_action": { "type": "string" }
+            },
+            "required": ["kind", "evidence", "next_action"],
+            "additionalProperties": false
+        } },
+        "hints": { "type": "array", "items": { "type": "string" } },
+        "error": { "type": "string" },
+        "message": { "type": "string" }
+    },
+    "required": ["ok", "verb"],
+    "additionalProperties": false
+}"#;
+
+/// A project's data, which are put in, or its root alone.
+const ROOT_ALONE: &str = r#"{ "anyOf": [{}, {
+    "type": "object",
+    "properties": { "root": { "type": "string" } },
+    "required": ["root"],
+    "additionalProperties": false
+}] }"#;
+
+/// Written as JSON, since `json!` would be tens of kilobytes of code for it.
+fn written(schema: &str) -> Value {
+    serde_json::from_str(schema).expect("the schema is written as JSON")
 }
 
 /// What producers and tests hold each document to: closed, vocabularies included.
@@ -43,77 +126,25 @@ pub fn advertised(verb: &str, root: bool, data: Value) -> JsonObject {
 
 /// The data of a call that worked on a project names its root, whatever else it holds; a refusal's holds no more.
 fn with_root(mut data: Value) -> Value {
-    let root = json!({ "type": "string" });
-    data["properties"]["root"] = root.clone();
+    data["properties"]["root"]["type"] = "string".into();
     match data["required"].as_array_mut() {
         Some(required) => required.insert(0, "root".into()),
-        None => data["required"] = json!(["root"]),
+        None => data["required"] = Value::Array(vec!["root".into()]),
     }
-    let alone = json!({
-        "type": "object", "properties": { "root": root }, "required": ["root"], "additionalProperties": false
-    });
-    json!({ "anyOf": [data, alone] })
+    let mut either = written(ROOT_ALONE);
+    either["anyOf"][0] = data;
+    either
 }
 
 fn envelope(verb: Option<&str>, data: Option<Value>) -> Value {
-    let text = || json!({ "type": "string" });
-    let count = || json!({ "type": "integer", "minimum": 0 });
-    let plan_step = json!({
-        "type": "object",
-        "properties": {
-            "kind": text(), "label": text(),
-            "disposition": { "type": "string", "enum": ["run", "skip", "check"] },
-        },
-        "required": ["kind", "label", "disposition"],
-        "additionalProperties": false,
-    });
-    let step = json!({
-        "type": "object",
-        "properties": {
-            "kind": text(), "label": text(),
-            "outcome": { "type": "string", "enum": ["ok", "failed", "skipped", "cancelled"] },
-            "duration_ms": count(), "output_path": text(),
-        },
-        "required": ["kind", "label", "outcome"],
-        "additionalProperties": false,
-    });
-    let diagnostic = json!({
-        "type": "object",
-        "properties": {
-            "tool": text(), "severity": { "type": "string", "enum": ["error", "warning"] }, "message": text(),
-            "reproduce_cmd": text(), "file": text(), "line": count(), "col": count(), "rule": text(),
-            "output": text(), "truncated": { "type": "boolean" }, "output_path": text(),
-            "fix_available": { "type": "boolean" },
-        },
-        "required": ["tool", "severity", "message", "reproduce_cmd"],
-        "additionalProperties": false,
-    });
-    let advisory = json!({
-        "type": "object",
-        "properties": { "kind": text(), "evidence": text(), "next_action": text() },
-        "required": ["kind", "evidence", "next_action"],
-        "additionalProperties": false,
-    });
-    let list = |items: Value| json!({ "type": "array", "items": items });
-    json!({
-        "type": "object",
-        "properties": {
-            "ok": { "type": "boolean" },
-            "verb": verb.map_or_else(text, |verb| json!({ "type": "string", "const": verb })),
-            "dry_run": { "type": "boolean" },
-            "plan": list(plan_step),
-            "steps": list(step),
-            "waited_ms": count(),
-            "diagnostics": list(diagnostic),
-            "data": data.unwrap_or_else(|| json!({ "type": "object" })),
-            "advisories": list(advisory),
-            "hints": list(text()),
-            "error": text(),
-            "message": text(),
-        },
-        "required": ["ok", "verb"],
-        "additionalProperties": false,
-    })
+    let mut schema = written(ENVELOPE);
+    if let Some(verb) = verb {
+        schema["properties"]["verb"]["const"] = verb.into();
+    }
+    if let Some(data) = data {
+        schema["properties"]["data"] = data;
+    }
+    schema
 }
 
 /// The schema of a result's data. The generic part is one function pointer.

@@ -1,6 +1,6 @@
 //! What can be wrong about a verb without knowing its program: one rule a function.
 
-use super::parse::Words;
+use super::parse::{Function, Words};
 use crate::docs;
 use crate::errors::Errors;
 use crate::reason::says_why;
@@ -8,11 +8,11 @@ use crate::symbols::{SHELL_ONLY_REASON, TOOL, UNPLANNED_REASON};
 use proc_macro2::Span;
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
-use syn::{FnArg, ItemFn, LitStr, PathArguments, ReturnType, Type};
+use syn::{FnArg, LitStr, PathArguments, ReturnType, Type};
 
 /// A verb as it is meant.
 pub(super) struct Verb<'a> {
-    pub(super) function: &'a ItemFn,
+    pub(super) function: &'a Function,
     pub(super) context: &'a Type,
     pub(super) args: Option<&'a Type>,
     pub(super) returns: &'a Type,
@@ -27,7 +27,7 @@ pub(super) enum Surface<'a> {
     ShellOnly(&'a LitStr),
 }
 
-pub(super) fn verb<'a>(function: &'a ItemFn, words: &'a Words, errors: &mut Errors) -> Option<Verb<'a>> {
+pub(super) fn verb<'a>(function: &'a Function, words: &'a Words, errors: &mut Errors) -> Option<Verb<'a>> {
     let description = description(function, errors);
     shape(function, errors);
     let parameters = parameters(function, errors);
@@ -49,7 +49,7 @@ pub(super) fn verb<'a>(function: &'a ItemFn, words: &'a Words, errors: &mut Erro
     })
 }
 
-fn description(function: &ItemFn, errors: &mut Errors) -> String {
+fn description(function: &Function, errors: &mut Errors) -> String {
     let text = docs::text(&function.attrs);
     if text.is_empty() {
         errors.at(
@@ -64,7 +64,7 @@ fn description(function: &ItemFn, errors: &mut Errors) -> String {
     text
 }
 
-fn shape(function: &ItemFn, errors: &mut Errors) {
+fn shape(function: &Function, errors: &mut Errors) {
     let signature = &function.sig;
     if !signature.generics.params.is_empty() {
         errors.on(
@@ -80,7 +80,7 @@ fn shape(function: &ItemFn, errors: &mut Errors) {
     }
 }
 
-fn parameters<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<(&'a Type, Option<&'a Type>)> {
+fn parameters<'a>(function: &'a Function, errors: &mut Errors) -> Option<(&'a Type, Option<&'a Type>)> {
     let mut types = Vec::new();
     for input in &function.sig.inputs {
         match input {
@@ -140,7 +140,7 @@ fn context(ty: &Type, errors: &mut Errors) -> Option<()> {
     None
 }
 
-fn returns<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<&'a Type> {
+fn returns<'a>(function: &'a Function, errors: &mut Errors) -> Option<&'a Type> {
     match &function.sig.output {
         ReturnType::Type(_, ty) => Some(ty),
         ReturnType::Default => {
@@ -153,7 +153,7 @@ fn returns<'a>(function: &'a ItemFn, errors: &mut Errors) -> Option<&'a Type> {
     }
 }
 
-fn surface<'a>(function: &ItemFn, words: &'a Words, errors: &mut Errors) -> Option<Surface<'a>> {
+fn surface<'a>(function: &Function, words: &'a Words, errors: &mut Errors) -> Option<Surface<'a>> {
     match (&words.tool, &words.shell_only_reason) {
         (Some(tool), None) => {
             portable(tool, errors);

@@ -1,11 +1,12 @@
 //! What stands in for a verb that is wrong, so that its program and references to it report nothing more.
 
+use super::parse::Function;
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{FnArg, ItemFn, PathArguments, Type, parse_quote};
+use syn::{FnArg, PathArguments, Type, parse_quote};
 
 /// A context without an effect was told; what the compiler would say of it is said.
-pub(super) fn give_effect(function: &mut ItemFn) {
+pub(super) fn give_effect(function: &mut Function) {
     if let Some(FnArg::Typed(first)) = function.sig.inputs.first_mut()
         && let Type::Path(path) = &mut *first.ty
         && let Some(last) = path.path.segments.last_mut()
@@ -16,7 +17,7 @@ pub(super) fn give_effect(function: &mut ItemFn) {
     }
 }
 
-pub(super) fn verb(function: &ItemFn) -> TokenStream {
+pub(super) fn verb(function: &Function) -> TokenStream {
     if function.sig.receiver().is_some() {
         return TokenStream::new(); // beside a method no other item can stand
     }

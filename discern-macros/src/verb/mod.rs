@@ -8,10 +8,9 @@ mod parse;
 use crate::errors::Errors;
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::ItemFn;
 
 pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
-    let mut function: ItemFn = match syn::parse2(item.clone()) {
+    let mut function: parse::Function = match syn::parse2(item.clone()) {
         Ok(function) => function,
         Err(_) => {
             let at = crate::names::keyword(&item);
@@ -23,17 +22,18 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let words = parse::words(attribute, &mut errors);
     let verb = check::verb(&function, &words, &mut errors);
     let told = errors.tokens();
-    let generated = match verb {
-        Some(verb) if !errors.any() => expand::verb(&verb),
+    let (kept, generated) = match verb {
+        Some(verb) if !errors.any() => (item, expand::verb(&verb)),
         _ => {
             fallback::give_effect(&mut function);
-            fallback::verb(&function)
+            let generated = fallback::verb(&function);
+            (quote!(#function), generated)
         }
     };
     // The signature is the contract's, also of a verb that never refuses or never waits.
     quote! {
         #[allow(clippy::unnecessary_wraps, clippy::unused_async)]
-        #function
+        #kept
         #generated
         #told
     }

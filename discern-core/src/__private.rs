@@ -4,7 +4,9 @@ pub use crate::argument::{
     ArgSpec, ArgType, ArgValue, Choice, ChoiceValue, NoArgs, Place, Reader, STAND_IN, Table, VerbArgs,
     default_problem, enum_problem, group_problem, joined, other_problem, selector,
 };
-pub use crate::envelope::{Envelope, ResultContract, WireForm, present};
+pub use crate::envelope::{
+    Envelope, ResultContract, WireForm, field, fields_schema, present, serialize_fields,
+};
 pub use crate::hint::{
     AnyHint, Audience, Category, Fills, Guardrail, Hint, HintInfo, InCategory, McpOnly, NextStep, Notice,
     OwnerAttention, Template,
@@ -12,15 +14,15 @@ pub use crate::hint::{
 pub use crate::name::Msg;
 pub use crate::outcome::{Failure, Outcome};
 pub use crate::page::Page;
-pub use crate::reference::{Hit, InReference, Match, Reference, Signature, Surface, Token, explain, resolve};
+pub use crate::reference::{InReference, Reference, Signature, Surface, Token, Written};
 pub use crate::refusal::{
     Exit, NoRefusal, Recovery, Refusal, Refused, Slug, WayOut, joined_slugs, slug_problem, total_slugs,
 };
-pub use crate::text::{InText, Part, Text, code, said, words};
+pub use crate::text::{InText, Part, Text, said};
 pub use crate::verb::{
-    About, BoxFuture, Budgets, Cx, Group, Layer, Listed, Named, Observe, Planned, Program, Row, Verb,
-    VerbKey, budget_problem, effect_problem, entry_problem, excuse_problem, layer, name_problem, named,
-    reference_problem, row, shell_only_problem, signature, spelled_problem, tool_problem,
+    About, BoxFuture, Budgets, Cx, Group, Info, Layer, Listed, Named, Observe, Planned, Program, Row, Verb,
+    budget_problem, effect_problem, entry_problem, excuse_problem, info, layer, name_problem, named,
+    reference_problem, row, shell_only_problem, tool_problem, unspelled,
 };
 pub use serde_json::Value;
 pub use {schemars, serde};
@@ -74,11 +76,4 @@ impl VerbArgs for StandIn {
 }
 
 /// What a wrong verb says of itself.
-pub const STAND_IN_ABOUT: About = About {
-    surface: Surface::ShellOnly { reason: "" },
-    summary: "",
-    description: "",
-    unplanned_reason: None,
-    projectless: false,
-    is_async: false,
-};
+pub const STAND_IN_ABOUT: About = About::shell_only("", "");

@@ -197,53 +197,64 @@ pub enum Template {
 }
 
 /// Says so when a template spells one of the program's commands or tools, in a code span or in its words. `commands` are
-/// the first words of its verbs.
+/// the first words of its verbs; the spans, and what stands between them and the values, are lines.
+///
+/// The compiler runs this for each text there is.
 pub const fn spelling_problem(
     program: &str,
     commands: &[&str],
     template: Template,
-    spans: &[&str],
-    words: &[&str],
+    spans: &str,
+    words: &str,
 ) -> Msg {
     // A program without a name was told so.
     if program.is_empty() {
         return Msg::new();
     }
-    let mut i = 0;
-    while i < spans.len() {
-        let span = spans[i].as_bytes();
-        let n = program.len();
-        if starts_at(span, 0, program, false) && (span.len() == n || span[n] == b' ') {
-            return command_spelled(spans[i], template);
-        }
-        if !matches!(template, Template::ToolHint) && is_tool(span, 0, program) {
-            return tool_spelled(spans[i], template);
-        }
-        i += 1;
-    }
-    let mut i = 0;
-    while i < words.len() {
-        let text = words[i].as_bytes();
-        let mut at = 0;
-        while at < text.len() {
-            if at == 0 || !in_word(text[at - 1]) {
-                let n = command_at(text, at, program, commands);
-                if n > 0 {
-                    return command_spelled(words[i].split_at(at).1.split_at(n).0, template);
-                }
-                if !matches!(template, Template::ToolHint) && is_tool(text, at, program) {
-                    let mut end = at;
-                    while end < text.len() && in_word(text[end]) {
-                        end += 1;
-                    }
-                    return tool_spelled(words[i].split_at(end).0.split_at(at).1, template);
-                }
+    let (text, n) = (spans.as_bytes(), program.len());
+    let mut at = 0;
+    while at < text.len() {
+        if at == 0 || text[at - 1] == b'\n' {
+            let end = at + n;
+            let whole = end >= text.len() || text[end] == b'\n';
+            if starts_at(text, at, program, false) && (whole || text[end] == b' ') {
+                return command_spelled(line(spans, at), template);
             }
-            at += 1;
+            if !matches!(template, Template::ToolHint) && is_tool(text, at, program) {
+                return tool_spelled(line(spans, at), template);
+            }
         }
-        i += 1;
+        at += 1;
+    }
+    // The rest is for where the program's name may begin.
+    let (text, first) = (words.as_bytes(), program.as_bytes()[0]);
+    let mut at = 0;
+    while at < text.len() {
+        if text[at] == first && (at == 0 || !in_word(text[at - 1])) {
+            let n = command_at(text, at, program, commands);
+            if n > 0 {
+                return command_spelled(words.split_at(at).1.split_at(n).0, template);
+            }
+            if !matches!(template, Template::ToolHint) && is_tool(text, at, program) {
+                let mut end = at;
+                while end < text.len() && in_word(text[end]) {
+                    end += 1;
+                }
+                return tool_spelled(words.split_at(end).0.split_at(at).1, template);
+            }
+        }
+        at += 1;
     }
     Msg::new()
+}
+
+/// What of a text is left of the line that begins here.
+const fn line(text: &str, at: usize) -> &str {
+    let mut end = at;
+    while end < text.len() && text.as_bytes()[end] != b'\n' {
+        end += 1;
+    }
+    text.split_at(end).0.split_at(at).1
 }
 
 const fn command_spelled(found: &str, template: Template) -> Msg {
@@ -325,7 +336,7 @@ mod tests {
     use super::*;
 
     fn said(template: Template, span: &str, words: &str) -> String {
-        spelling_problem("my-app", &["show", "box"], template, &[span], &[words]).as_str().to_owned()
+        spelling_problem("my-app", &["show", "box"], template, span, words).as_str().to_owned()
     }
 
     #[test]

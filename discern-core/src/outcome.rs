@@ -4,9 +4,11 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::hint::AnyHint;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Refused};
 use crate::text::Text;
 use camino::Utf8PathBuf;
+use std::any::Any;
+use std::marker::PhantomData;
 use std::time::Duration;
 
 /// What a plan says of one step.
@@ -122,35 +124,71 @@ impl Extras {
     }
 }
 
-/// The verb did what it was asked, or looked and saw.
+/// How a call ended.
 #[derive(Debug, Clone)]
-pub struct Success<T> {
-    pub(crate) data: Option<T>,
-    pub(crate) phase: Phase,
-    pub(crate) message: Option<Text>,
-    pub(crate) extras: Extras,
-}
-
-/// Why a verb failed.
-#[derive(Debug, Clone)]
-pub(crate) enum Cause<R> {
-    /// It refused.
-    Refused(R),
-    /// It ran something that went red; the message and the diagnostics are the evidence.
+pub enum Ended {
+    /// Well.
+    Ok(Option<Text>),
+    /// With a refusal.
+    Refused(Refused),
+    /// Red, with a message and no slug.
     Red(Text),
 }
 
-#[derive(Debug, Clone)]
-pub(crate) struct Failed<T, R> {
-    pub(crate) cause: Cause<R>,
-    pub(crate) data: Option<T>,
+/// A verb's facts with their type gone; its row knows it.
+pub(crate) type Facts = Box<dyn Any + Send>;
+
+/// A verb's end with its types gone. It stands in a box: what is generic over a verb only hands it on, and that is compiled
+/// for each.
+#[derive(Debug)]
+pub(crate) struct Ending {
+    pub(crate) ended: Ended,
     pub(crate) phase: Phase,
     pub(crate) extras: Extras,
+    pub(crate) facts: Option<Facts>,
+}
+
+impl Ending {
+    fn new(ended: Ended, phase: Phase, facts: Option<Facts>) -> Box<Self> {
+        Box::new(Self { ended, phase, extras: Extras::default(), facts })
+    }
+
+    /// It looked, or acted.
+    fn ok(facts: Facts) -> Box<Self> {
+        Self::new(Ended::Ok(None), Phase::Applied { steps: None }, Some(facts))
+    }
+
+    fn refused(refused: Refused) -> Box<Self> {
+        Self::new(Ended::Refused(refused), Phase::Applied { steps: None }, None)
+    }
+
+    /// It would act as the plan says.
+    pub(crate) fn preview(plan: Vec<PlanStep>) -> Box<Self> {
+        Self::new(Ended::Ok(None), Phase::Preview { plan: Some(plan) }, None)
+    }
+}
+
+/// The verb did what it was asked, or looked and saw.
+#[derive(Debug)]
+pub struct Success<T> {
+    ending: Box<Ending>,
+    data: PhantomData<fn() -> T>,
 }
 
 /// The verb did not do what it was asked.
-#[derive(Debug, Clone)]
-pub struct Failure<T, R>(pub(crate) Box<Failed<T, R>>);
+#[derive(Debug)]
+pub struct Failure<T, R> {
+    ending: Box<Ending>,
+    data: PhantomData<fn() -> (T, R)>,
+}
+
+/// What became of a verb, with its types gone.
+pub(crate) fn ending<T, R>(outcome: Outcome<T, R>) -> Box<Ending> {
+    match outcome {
+        Ok(success) => success.ending,
+        Err(failure) => failure.ending,
+    }
+}
 
 /// What a verb returns: that it did what it was asked, or why not.
 ///
@@ -187,76 +225,86 @@ pub struct Failure<T, R>(pub(crate) Box<Failed<T, R>>);
 /// ```
 pub type Outcome<T, R> = Result<Success<T>, Failure<T, R>>;
 
-impl<T> Success<T> {
+impl<T: Send + 'static> Success<T> {
     /// It looked, and this is what it saw; or it acted, and its plan's steps tell the rest.
     pub fn of(data: T) -> Self {
-        let phase = Phase::Applied { steps: None };
-        Self { data: Some(data), phase, message: None, extras: Extras::default() }
+        Self { ending: Ending::ok(Box::new(data)), data: PhantomData }
     }
 
     /// It acted in these steps.
     pub fn applied(data: T, steps: Vec<Step>) -> Self {
-        Self { phase: Phase::Applied { steps: Some(steps) }, ..Self::of(data) }
+        let mut success = Self::of(data);
+        success.ending.phase = Phase::Applied { steps: Some(steps) };
+        success
     }
+}
 
+impl<T> Success<T> {
     /// It would act as the plan says.
+    #[cfg(test)]
     pub(crate) fn preview(plan: Vec<PlanStep>) -> Self {
-        let phase = Phase::Preview { plan: Some(plan) };
-        Self { data: None, phase, message: None, extras: Extras::default() }
+        Self { ending: Ending::preview(plan), data: PhantomData }
     }
 
-    /// Says it in a sentence, which goes out as `message` and is [`told`](crate::envelope::Envelope::told) where there are no
-    /// data.
+    /// Says it in a sentence, which goes out as `message` and is [`told`](crate::envelope::Envelope::told) where there are no data.
     #[must_use]
     pub fn message(mut self, message: Text) -> Self {
-        self.message = Some(message);
+        self.ending.ended = Ended::Ok(Some(message));
         self
     }
 
     /// Where the caller's next call belongs: a server that holds a working root moves it there.
     #[must_use]
     pub fn continue_in(mut self, root: impl Into<Utf8PathBuf>) -> Self {
-        self.extras.continue_in = Some(root.into());
+        self.ending.extras.continue_in = Some(root.into());
         self
     }
 }
 
 impl<T, R> Failure<T, R> {
-    fn new(cause: Cause<R>, phase: Phase) -> Self {
-        Self(Box::new(Failed { cause, data: None, phase, extras: Extras::default() }))
+    fn of(ending: Box<Ending>) -> Self {
+        Self { ending, data: PhantomData }
     }
 
     /// Something it ran went red; `message` says what, the steps and diagnostics are the evidence.
     pub fn red(message: Text) -> Self {
-        Self::new(Cause::Red(message), Phase::Applied { steps: None })
+        Self::of(Ending::new(Ended::Red(message), Phase::Applied { steps: None }, None))
     }
 
     /// Adds what was done before it stopped. Of a plan that is being applied the ticked steps are told by themselves, before
     /// these. A failure that shows a plan has none.
     #[must_use]
     pub fn steps(mut self, done: Vec<Step>) -> Self {
-        if let Phase::Applied { steps } = &mut self.0.phase {
+        if let Phase::Applied { steps } = &mut self.ending.phase {
             *steps = Some(done);
         }
         self
     }
 
     /// It refuses, and shows what it would do once the refusal's cause is gone.
-    pub fn review(refusal: R, plan: Vec<PlanStep>) -> Self {
-        Self::new(Cause::Refused(refusal), Phase::Review { plan })
+    pub fn review(refusal: R, plan: Vec<PlanStep>) -> Self
+    where
+        R: Refusal,
+    {
+        let mut failure = Self::from(refusal);
+        failure.ending.phase = Phase::Review { plan };
+        failure
     }
 
     /// Adds the result's facts.
     #[must_use]
-    pub fn data(mut self, data: T) -> Self {
-        self.0.data = Some(data);
+    pub fn data(mut self, data: T) -> Self
+    where
+        T: Send + 'static,
+    {
+        self.ending.facts = Some(Box::new(data));
         self
     }
 }
 
 impl<T, R: Refusal> From<R> for Failure<T, R> {
     fn from(refusal: R) -> Self {
-        Self::new(Cause::Refused(refusal), Phase::Applied { steps: None })
+        Self::of(Ending::refused(refusal.refused()))
     }
 }
 
@@ -293,8 +341,8 @@ macro_rules! carries_extras {
         }
     };
 }
-carries_extras!(<T> Success<T>, self => self.extras);
-carries_extras!(<T, R> Failure<T, R>, self => self.0.extras);
+carries_extras!(<T> Success<T>, self => self.ending.extras);
+carries_extras!(<T, R> Failure<T, R>, self => self.ending.extras);
 
 #[cfg(test)]
 mod tests {
@@ -310,7 +358,7 @@ mod tests {
             .hint(hint("second").in_family("kin"))
             .hint(Hint::<Notice>::fired("notice", Audience::All, Text::default()).in_family("other"))
             .hint(hint("alone"));
-        let ids: Vec<&str> = success.extras.hints.iter().map(|hint| hint.id).collect();
+        let ids: Vec<&str> = success.ending.extras.hints.iter().map(|hint| hint.id).collect();
         assert_eq!(ids, ["first", "alone", "notice", "alone"]);
     }
 }

@@ -49,8 +49,13 @@ impl From<Text> for Evidence {
 /// # }
 /// # fn main() {}
 /// ```
+// One word, as whatever hands it on is compiled for each presenter.
 #[derive(Debug, Clone)]
-pub struct Page {
+pub struct Page(pub(crate) Box<Parts>);
+
+/// What a page says, in order.
+#[derive(Debug, Clone)]
+pub(crate) struct Parts {
     pub(crate) state: Text,
     pub(crate) evidence: Vec<Evidence>,
     pub(crate) boundary: Vec<Text>,
@@ -64,12 +69,13 @@ pub struct Page {
 impl Page {
     /// All it says that is not verbatim.
     pub(crate) fn texts_mut(&mut self) -> impl Iterator<Item = &mut Text> {
-        let evidence = self.evidence.iter_mut().filter_map(|evidence| match evidence {
+        let parts = &mut *self.0;
+        let evidence = parts.evidence.iter_mut().filter_map(|evidence| match evidence {
             Evidence::Item(text) => Some(text),
             Evidence::Output(_) | Evidence::Document(_) => None,
         });
-        let lists = [&mut self.boundary, &mut self.attention, &mut self.others].into_iter().flatten();
-        std::iter::once(&mut self.state).chain(evidence).chain(lists).chain(&mut self.next)
+        let lists = [&mut parts.boundary, &mut parts.attention, &mut parts.others].into_iter().flatten();
+        std::iter::once(&mut parts.state).chain(evidence).chain(lists).chain(&mut parts.next)
     }
 }
 
@@ -77,7 +83,7 @@ impl Page {
 #[derive(Debug)]
 #[must_use = "a page ends with `next` or `end`"]
 pub struct Draft<At> {
-    page: Page,
+    page: Box<Parts>,
     at: PhantomData<At>,
 }
 
@@ -118,10 +124,16 @@ order! {
     AfterOthers after AfterState AfterEvidence AfterBoundary AfterAttention AfterOthers;
 }
 
+impl Parts {
+    fn add(&mut self, evidence: Evidence) {
+        self.evidence.push(evidence);
+    }
+}
+
 impl Page {
     /// Begins with what is true now.
     pub fn state(state: Text) -> Draft<AfterState> {
-        let page = Page {
+        let page = Box::new(Parts {
             state,
             evidence: Vec::new(),
             boundary: Vec::new(),
@@ -129,7 +141,7 @@ impl Page {
             others: Vec::new(),
             next: None,
             plain: false,
-        };
+        });
         Draft { page, at: PhantomData }
     }
 }
@@ -143,7 +155,10 @@ impl<At> Draft<At> {
     where
         At: Before<AfterEvidence>,
     {
-        self.page.evidence.extend(evidence.into_iter().map(Into::into));
+        // A loop, as the adapters of `extend` would be compiled once more for each caller.
+        for evidence in evidence {
+            self.page.add(evidence.into());
+        }
         self.moved()
     }
 
@@ -152,7 +167,9 @@ impl<At> Draft<At> {
     where
         At: Before<AfterBoundary>,
     {
-        self.page.boundary.extend(boundary);
+        for boundary in boundary {
+            self.page.boundary.push(boundary);
+        }
         self.moved()
     }
 
@@ -161,7 +178,9 @@ impl<At> Draft<At> {
     where
         At: Before<AfterAttention>,
     {
-        self.page.attention.extend(attention);
+        for attention in attention {
+            self.page.attention.push(attention);
+        }
         self.moved()
     }
 
@@ -170,25 +189,27 @@ impl<At> Draft<At> {
     where
         At: Before<AfterOthers>,
     {
-        self.page.others.extend(others);
+        for other in others {
+            self.page.others.push(other);
+        }
         self.moved()
     }
 
     /// The one thing to do now; it closes the page.
     pub fn next(mut self, next: Text) -> Page {
         self.page.next = Some(next);
-        self.page
+        self.end()
     }
 
     /// Ends a page that is only what was asked for, help say.
     pub(crate) fn plain(mut self) -> Page {
         self.page.plain = true;
-        self.page
+        self.end()
     }
 
     /// Ends without a next action of its own: the first next-step hint closes the page, if there is one.
     pub fn end(self) -> Page {
-        self.page
+        Page(self.page)
     }
 
     fn moved<To>(self) -> Draft<To> {

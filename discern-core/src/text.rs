@@ -40,6 +40,8 @@ impl<T> InText for T
 where
     Part: From<T>,
 {
+    // Each text of each verb calls it.
+    #[inline(never)]
     fn part(self) -> Part {
         self.into()
     }
@@ -59,10 +61,38 @@ pub enum Run<'a> {
 }
 
 impl Text {
-    /// What `text!` builds.
+    /// Of parts.
     #[doc(hidden)]
-    pub fn of(parts: impl Into<Vec<Part>>) -> Self {
-        Self(parts.into())
+    pub fn of(parts: Vec<Part>) -> Self {
+        Self(parts)
+    }
+
+    /// Where `text!` begins.
+    #[doc(hidden)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds an author's words.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn words(self, words: &'static str) -> Self {
+        self.part(Part::Words(Cow::Borrowed(words)))
+    }
+
+    /// Adds an author's code span.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn code(self, code: &'static str) -> Self {
+        self.part(Part::Code(code.to_owned()))
+    }
+
+    /// Adds a value.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn part(mut self, part: Part) -> Self {
+        self.0.push(part);
+        self
     }
 
     /// Whether it says nothing.
@@ -133,16 +163,6 @@ impl Text {
         };
         self.runs(spelling).into_iter().map(one).collect()
     }
-}
-
-/// An author's words.
-pub fn words(words: &'static str) -> Part {
-    Part::Words(Cow::Borrowed(words))
-}
-
-/// An author's code span.
-pub fn code(code: &'static str) -> Part {
-    Part::Code(code.to_owned())
 }
 
 /// A sentence of someone else's: on one line, and what it puts between backticks is code.

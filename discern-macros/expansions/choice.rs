@@ -27,8 +27,8 @@ impl __private::Choice for Order {
     #[allow(unreachable_patterns)]
     fn name(&self) -> &'static str {
         match self {
-            Self::Oldest { .. } => Self::VALUES[0usize].name,
-            Self::Newest { .. } => Self::VALUES[1usize].name,
+            Self::Oldest { .. } => "oldest",
+            Self::Newest { .. } => "newest",
             _ => "",
         }
     }

@@ -14,19 +14,17 @@ pub fn name_taken(
     __private::Hint::fired(
         "name-taken",
         __private::Audience::All,
-        __private::Text::of([
-            __private::words("See what "),
-            __private::InText::part(name),
-            __private::words(" is with "),
-            __private::InText::part(list),
-            __private::words("."),
-        ]),
+        __private::Text::new()
+            .words("See what ")
+            .part(__private::InText::part(name))
+            .words(" is with ")
+            .part(__private::InText::part(list))
+            .words("."),
     )
 }
-const _: () = __private::spelled_problem::<
+const _: () = __private::unspelled::<
     crate::Verbs,
->(__private::Template::Hint, &[], &["See what ", " is with "])
-    .assert_empty();
+>(__private::Template::Hint, "", "See what \n is with ");
 /// Every hint of the program, in declaration order.
 pub const HINTS: &[__private::HintInfo] = &[
     __private::HintInfo {

@@ -9,41 +9,50 @@
 //     verbs: [status, /** Care for worktrees */ worktree { list }],
 // }
 
-/// Typed keys of the program's verbs.
+/// What is known of the program's verbs.
 pub struct Verbs;
 impl __private::Named for Verbs {
     const NAME: &'static str = "acme";
     const COMMANDS: &'static [&'static str] = &["status", "worktree"];
     const SIGNATURES: &'static [&'static __private::Signature] = &[
-        __private::signature::<crate::verbs::status::status>(),
-        __private::signature::<crate::verbs::worktree::list::list>(),
+        &Verbs::status.signature,
+        &Verbs::worktree_list.signature,
     ];
+    const SORTED: &'static [(&'static str, &'static __private::Signature)] = &[
+        ("status", &Verbs::status.signature),
+        ("worktree list", &Verbs::worktree_list.signature),
+    ];
+    const SELECTOR: Option<&'static __private::ArgSpec> = Option::Some(
+        &const { __private::selector("Absolute path of the project") },
+    );
 }
 #[allow(non_upper_case_globals, dead_code)]
 impl Verbs {
     #[doc(hidden)]
-    pub const status: __private::VerbKey<crate::verbs::status::status> = __private::VerbKey::new();
+    pub const status: &'static __private::Info = {
+        static INFO: __private::Info = __private::info::<crate::verbs::status::status>();
+        &INFO
+    };
     #[doc(hidden)]
-    pub const worktree_list: __private::VerbKey<crate::verbs::worktree::list::list> = __private::VerbKey::new();
+    pub const worktree_list: &'static __private::Info = {
+        static INFO: __private::Info = __private::info::<
+            crate::verbs::worktree::list::list,
+        >();
+        &INFO
+    };
 }
 impl __private::Listed for crate::verbs::status::status {
     const PATH: &'static [&'static str] = &["status"];
-    const PROGRAM: &'static str = "acme";
-    const SELECTOR: Option<&'static __private::ArgSpec> = Option::Some(
-        &const { __private::selector("Absolute path of the project") },
-    );
+    type Program = Verbs;
 }
 impl __private::Listed for crate::verbs::worktree::list::list {
     const PATH: &'static [&'static str] = &["worktree", "list"];
-    const PROGRAM: &'static str = "acme";
-    const SELECTOR: Option<&'static __private::ArgSpec> = Option::Some(
-        &const { __private::selector("Absolute path of the project") },
-    );
+    type Program = Verbs;
 }
 /// The program's verbs in display order.
 pub static VERBS: &[__private::Row] = &[
-    __private::row::<crate::verbs::status::status>(),
-    __private::row::<crate::verbs::worktree::list::list>(),
+    __private::row::<crate::verbs::status::status>(Verbs::status),
+    __private::row::<crate::verbs::worktree::list::list>(Verbs::worktree_list),
 ];
 /// The program.
 pub static PROGRAM: __private::Program = __private::Program {

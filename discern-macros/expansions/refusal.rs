@@ -28,11 +28,10 @@ impl __private::Refusal for StartRefusal {
             Self::NameTaken { name } => {
                 __private::Refused {
                     slug: Self::SLUGS[0usize],
-                    message: __private::Text::of([
-                        __private::words("the name "),
-                        __private::InText::part(name),
-                        __private::words(" is taken"),
-                    ]),
+                    message: __private::Text::new()
+                        .words("the name ")
+                        .part(__private::InText::part(name))
+                        .words(" is taken"),
                     next: Option::Some(
                         __private::WayOut::way_out(
                             command! {
@@ -61,7 +60,6 @@ const _: () = __private::slug_problem(
         <GitError as __private::Refusal>::SLUGS,
     )
     .assert_empty();
-const _: () = __private::spelled_problem::<
+const _: () = __private::unspelled::<
     crate::Verbs,
->(__private::Template::Refusal, &[], &["the name ", " is taken"])
-    .assert_empty();
+>(__private::Template::Refusal, "", "the name \n is taken");

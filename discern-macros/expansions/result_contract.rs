@@ -5,16 +5,49 @@
 //     pub inherited: Vec<String>,
 // }
 
-#[derive(__private::serde::Serialize, __private::schemars::JsonSchema)]
-#[serde(crate = "__private::serde")]
-#[schemars(crate = "__private::schemars")]
 pub struct Start {
     pub id: String,
     pub inherited: Vec<String>,
 }
+impl __private::serde::Serialize for Start {
+    fn serialize<S: __private::serde::Serializer>(
+        &self,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        __private::serialize_fields(
+            serializer,
+            "Start",
+            "id inherited",
+            &[&self.id, &self.inherited],
+        )
+    }
+}
+impl __private::schemars::JsonSchema for Start {
+    fn schema_name() -> borrow::Cow<'static, str> {
+        borrow::Cow::Borrowed("Start")
+    }
+    fn schema_id() -> borrow::Cow<'static, str> {
+        borrow::Cow::Borrowed(concat!(module_path!(), "::", "Start"))
+    }
+    fn json_schema(
+        generator: &mut __private::schemars::SchemaGenerator,
+    ) -> __private::schemars::Schema {
+        __private::fields_schema(
+            generator,
+            "",
+            &[
+                __private::field::<String>("id", ""),
+                __private::field::<Vec<String>>("inherited", ""),
+            ],
+        )
+    }
+}
 impl __private::WireForm for Start {}
 impl __private::ResultContract for Start {
     type Wire = Self;
+    fn wire(self: Box<Self>) -> Box<Self> {
+        self
+    }
     fn present(result: &__private::Envelope<Self::Wire>) -> __private::Page {
         __private::present::<Self::Wire, _>(present, result)
     }

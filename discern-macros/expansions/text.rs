@@ -1,19 +1,17 @@
 // text!("{name} is ready in `src/{name}`: {why:words}", why = error)
 
 const EXPRESSION: _ = {
-    const _: () = __private::spelled_problem::<
+    const _: () = __private::unspelled::<
         crate::Verbs,
-    >(__private::Template::Text, &["src/"], &[" is ready in "])
-        .assert_empty();
+    >(__private::Template::Text, "src/", " is ready in ");
     match (error,) {
         (why,) => {
-            __private::Text::of([
-                __private::InText::part(name),
-                __private::words(" is ready in "),
-                __private::Part::Code(format!("src/{}", name)),
-                __private::words(": "),
-                __private::said(&why),
-            ])
+            __private::Text::new()
+                .part(__private::InText::part(name))
+                .words(" is ready in ")
+                .part(__private::Part::Code(format!("src/{}", name)))
+                .words(": ")
+                .part(__private::said(&why))
         }
     }
 };

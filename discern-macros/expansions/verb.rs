@@ -19,18 +19,16 @@ impl __private::Verb for start {
     type Cx = Cx<Observe>;
     type Args = StartArgs;
     type Returns = Planned<Start, StartRefusal, Lifecycle>;
-    const ABOUT: __private::About = __private::About {
-        surface: __private::Surface::Tool {
-            name: "acme_start",
-        },
-        summary: "Create a prepared worktree for one effort",
-        description: "Create a prepared worktree for one effort.",
-        unplanned_reason: Option::None,
-        projectless: false,
-        is_async: true,
-    };
-    fn call(cx: Self::Cx, args: Self::Args) -> __private::BoxFuture<Self::Returns> {
-        Box::pin(start(cx, args))
+    const ABOUT: __private::About = __private::About::tool(
+            "acme_start",
+            "Create a prepared worktree for one effort.",
+        )
+        .asynchronous();
+    fn call(
+        cx: Self::Cx,
+        args: Self::Args,
+    ) -> impl future::Future<Output = Self::Returns> + marker::Send {
+        start(cx, args)
     }
 }
 const _: () = __private::tool_problem::<start>("acme_start").assert_empty();

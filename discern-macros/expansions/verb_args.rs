@@ -15,27 +15,20 @@ pub struct StartArgs {
 }
 impl __private::VerbArgs for StartArgs {
     const SPECS: &'static [__private::ArgSpec] = &[
-        __private::ArgSpec {
-            id: "base",
-            place: __private::Place::Positional,
-            tool: Option::Some("base"),
-            help: "Which base to start from",
-            ty: <String as __private::ArgValue>::TYPE,
-            ..__private::ArgSpec::FLAG
-        },
-        __private::ArgSpec {
-            id: "count",
-            place: __private::Place::Flag {
-                long: "count",
-                short: Option::Some('c'),
-            },
-            tool: Option::Some("count"),
-            help: "How many at once",
-            default: Option::Some("1"),
-            ty: <u8 as __private::ArgValue>::TYPE,
-            conflicts_with: &["base"],
-            ..__private::ArgSpec::FLAG
-        },
+        __private::ArgSpec::positional(
+            "base",
+            "Which base to start from",
+            <String as __private::ArgValue>::TYPE,
+        ),
+        __private::ArgSpec::flag(
+                "count",
+                "count",
+                "How many at once",
+                <u8 as __private::ArgValue>::TYPE,
+            )
+            .short('c')
+            .default("1")
+            .conflicts_with(&["base"]),
     ];
     #[allow(clippy::question_mark)]
     fn read(reader: &mut __private::Reader) -> Option<Self> {

@@ -17,18 +17,13 @@ impl __private::VerbArgs for StartArgs {
         const LISTS: &[&[__private::ArgSpec]] = &[
             <Base as __private::VerbArgs>::SPECS,
             &[
-                __private::ArgSpec {
-                    id: "count",
-                    place: __private::Place::Flag {
-                        long: "count",
-                        short: Option::None,
-                    },
-                    tool: Option::Some("count"),
-                    required: true,
-                    help: "How many at once",
-                    ty: __private::ArgType::Text,
-                    ..__private::ArgSpec::FLAG
-                },
+                __private::ArgSpec::flag(
+                        "count",
+                        "count",
+                        "How many at once",
+                        __private::ArgType::Text,
+                    )
+                    .required(),
             ],
         ];
         const N: usize = __private::total(LISTS);
@@ -47,18 +42,13 @@ const _: () = __private::group_problem(
         &[
             <Base as __private::VerbArgs>::SPECS,
             &[
-                __private::ArgSpec {
-                    id: "count",
-                    place: __private::Place::Flag {
-                        long: "count",
-                        short: Option::None,
-                    },
-                    tool: Option::Some("count"),
-                    required: true,
-                    help: "How many at once",
-                    ty: __private::ArgType::Text,
-                    ..__private::ArgSpec::FLAG
-                },
+                __private::ArgSpec::flag(
+                        "count",
+                        "count",
+                        "How many at once",
+                        __private::ArgType::Text,
+                    )
+                    .required(),
             ],
         ],
         0usize,

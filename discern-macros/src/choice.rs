@@ -39,10 +39,10 @@ pub(crate) fn expand(item: TokenStream) -> TokenStream {
                         format!("`{word}` is a value of this choice already; rename one"),
                     );
                 }
-                words.push(word.clone());
                 let help = docs::summary(&help).to_owned();
                 values.push(quote!(::discern_core::__private::ChoiceValue { name: #word, help: #help }));
                 variants.push(variant.ident.clone());
+                words.push(word);
             }
             if data.variants.is_empty() {
                 errors.at(
@@ -54,7 +54,6 @@ pub(crate) fn expand(item: TokenStream) -> TokenStream {
         _ => errors.at(crate::names::keyword(&quote!(#input)), "a choice is an enum: one variant a value"),
     }
     let told = errors.tokens();
-    let words = 0..variants.len();
     // A value that is not a word can't be made from one.
     let made = if errors.any() { &[][..] } else { &variants[..] };
     let index = 0..made.len();
@@ -71,7 +70,7 @@ pub(crate) fn expand(item: TokenStream) -> TokenStream {
             #[allow(unreachable_patterns)]
             fn name(&self) -> &'static str {
                 match self {
-                    #(Self::#variants { .. } => Self::VALUES[#words].name,)*
+                    #(Self::#variants { .. } => #words,)*
                     _ => "",
                 }
             }

@@ -1,6 +1,5 @@
 //! Templates: an author's words, code spans and named values, for `text!`, hints and refusals.
 
-use crate::errors::check;
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Ident, LitStr};
@@ -84,7 +83,8 @@ impl Template {
         self.literal.span()
     }
 
-    /// `Text::of([…])` over variables of the names.
+    /// `Text::new()` and a call for each part, over variables of the names: what is made by calls of ordinary functions is
+    /// short, and their code is there once.
     pub(crate) fn text(&self, at: Span) -> TokenStream {
         self.text_of(at, |_| at)
     }
@@ -94,26 +94,29 @@ impl Template {
         let value = |name: &String| crate::names::ident(name, at);
         let parts = self.pieces.iter().filter_map(|piece| match piece {
             Piece::Words(words) if words.is_empty() => None,
-            Piece::Words(words) => Some(quote!(::discern_core::__private::words(#words))),
+            Piece::Words(words) => Some(quote!(.words(#words))),
             Piece::Value(name) => {
                 let place = place(name);
                 let name = crate::names::ident(name, place);
-                Some(quote_spanned!(place=> ::discern_core::__private::InText::part(#name)))
+                let value = quote_spanned!(place=> ::discern_core::__private::InText::part(#name));
+                Some(quote!(.part(#value)))
             }
             Piece::Said(name) => {
                 let name = value(name);
-                Some(quote!(::discern_core::__private::said(&#name)))
+                Some(quote!(.part(::discern_core::__private::said(&#name))))
             }
             Piece::Code(format, names) if names.is_empty() => {
                 let plain = format.replace("{{", "{").replace("}}", "}");
-                Some(quote!(::discern_core::__private::code(#plain)))
+                Some(quote!(.code(#plain)))
             }
             Piece::Code(format, names) => {
                 let names = names.iter().map(value);
-                Some(quote!(::discern_core::__private::Part::Code(::std::format!(#format, #(#names),*))))
+                let code =
+                    quote!(::discern_core::__private::Part::Code(::std::format!(#format, #(#names),*)));
+                Some(quote!(.part(#code)))
             }
         });
-        quote!(::discern_core::__private::Text::of([#(#parts),*]))
+        quote!(::discern_core::__private::Text::new() #(#parts)*)
     }
 
     /// Stops the compilation where it spells one of the program's commands or tools, which no surface can respell.
@@ -122,7 +125,7 @@ impl Template {
             Piece::Words(words) if words.contains(char::is_alphabetic) => Some(words),
             _ => None,
         });
-        let words: Vec<&String> = words.collect();
+        let words: Vec<&str> = words.map(String::as_str).collect();
         let spans = &self.spans;
         if spans.is_empty() && words.is_empty() {
             return TokenStream::new();
@@ -133,9 +136,9 @@ impl Template {
             Kind::ToolHint => quote!(ToolHint),
             Kind::Refusal => quote!(Refusal),
         };
-        let kind = quote!(::discern_core::__private::Template::#kind);
-        let said = quote!(#kind, &[#(#spans),*], &[#(#words),*]);
-        check((self.span(), self.span()), "spelled_problem", quote!(crate::Verbs), said)
+        let (spans, words) = (spans.join("\n"), words.join("\n"));
+        let said = quote!(::discern_core::__private::Template::#kind, #spans, #words);
+        quote_spanned!(self.span()=> const _: () = ::discern_core::__private::unspelled::<crate::Verbs>(#said);)
     }
 }
 

@@ -73,6 +73,6 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     match text {
         Some(text) if !errors.any() => text,
         // The value keeps its type, so the mistake is the only message.
-        _ => quote!({ #told ::discern_core::__private::Text::of([]) }),
+        _ => quote!({ #told ::discern_core::__private::Text::new() }),
     }
 }

@@ -93,6 +93,102 @@ impl ArgSpec {
         requires: &[],
     };
 
+    /// A flag; here and below the tool's parameter has the id's name unless another is said.
+    pub const fn flag(id: &'static str, long: &'static str, help: &'static str, ty: ArgType) -> Self {
+        Self::placed(Place::Flag { long, short: None }, id, help, ty)
+    }
+
+    /// By position.
+    pub const fn positional(id: &'static str, help: &'static str, ty: ArgType) -> Self {
+        Self::placed(Place::Positional, id, help, ty)
+    }
+
+    /// Everything after `--`.
+    pub const fn after_dashes(id: &'static str, help: &'static str, ty: ArgType) -> Self {
+        Self::placed(Place::AfterDashes, id, help, ty)
+    }
+
+    /// Not on the command line.
+    pub const fn absent(id: &'static str, help: &'static str, ty: ArgType) -> Self {
+        Self::placed(Place::Absent, id, help, ty)
+    }
+
+    const fn placed(place: Place, id: &'static str, help: &'static str, ty: ArgType) -> Self {
+        Self { id, place, tool: Some(id), help, ty, ..Self::FLAG }
+    }
+
+    /// The flag in one letter.
+    #[must_use]
+    pub const fn short(mut self, letter: char) -> Self {
+        if let Place::Flag { short, .. } = &mut self.place {
+            *short = Some(letter);
+        }
+        self
+    }
+
+    /// Under another name in the tool.
+    #[must_use]
+    pub const fn tool(mut self, name: &'static str) -> Self {
+        self.tool = Some(name);
+        self
+    }
+
+    /// Not in the tool.
+    #[must_use]
+    pub const fn cli_only(mut self) -> Self {
+        self.tool = None;
+        self
+    }
+
+    /// It may be repeated.
+    #[must_use]
+    pub const fn many(mut self) -> Self {
+        self.many = true;
+        self
+    }
+
+    /// A call without it is refused.
+    #[must_use]
+    pub const fn required(mut self) -> Self {
+        self.required = true;
+        self
+    }
+
+    /// What stands for its value.
+    #[must_use]
+    pub const fn value_name(mut self, name: &'static str) -> Self {
+        self.value_name = Some(name);
+        self
+    }
+
+    /// Its value when it is not given.
+    #[must_use]
+    pub const fn default(mut self, text: &'static str) -> Self {
+        self.default = Some(text);
+        self
+    }
+
+    /// Left out of help.
+    #[must_use]
+    pub const fn hide(mut self) -> Self {
+        self.hide = true;
+        self
+    }
+
+    /// What it excludes.
+    #[must_use]
+    pub const fn conflicts_with(mut self, ids: &'static [&'static str]) -> Self {
+        self.conflicts_with = ids;
+        self
+    }
+
+    /// What it needs beside it.
+    #[must_use]
+    pub const fn requires(mut self, ids: &'static [&'static str]) -> Self {
+        self.requires = ids;
+        self
+    }
+
     /// Whether a token of the command line follows it as its value.
     pub const fn takes_value(&self) -> bool {
         !matches!(self.ty, ArgType::Bool)

@@ -291,7 +291,7 @@ impl Envelope<JsonObject> {
             phase,
             waited_ms: self.extras.waited.map(millis),
             diagnostics: self.extras.diagnostics.iter().map(|d| wire_diagnostic(d, spelling)).collect(),
-            data: self.data.clone(),
+            data: self.data().cloned(),
             advisories: advisories.collect(),
             hints: self
                 .extras

@@ -5,80 +5,82 @@
 
 mod bounded;
 mod document;
+mod fields;
 mod schema;
 #[cfg(test)]
 mod tests;
 
 pub use bounded::Bounded;
 pub use document::{Document, Verdict, WireAdvisory, WireDiagnostic, WirePhase, WirePlanStep, WireStep};
+pub use fields::{Field, FieldValue, field, fields_schema, serialize_fields};
 pub use schema::{advertised, data_schema, state_rule, strict};
 
 use crate::argument::JsonObject;
 use crate::diagnostic::{Diagnostic, Reproduce};
 use crate::hint::AnyHint;
-use crate::outcome::{Advisory, Cause, Extras, Outcome, Phase};
+pub use crate::outcome::Ended;
+use crate::outcome::{Advisory, Ending, Extras, Phase};
 use crate::page::Page;
-use crate::refusal::{Refusal, Refused};
 use crate::text::Text;
 use camino::{Utf8Path, Utf8PathBuf};
+use std::ops::Deref;
 
-/// How a call ended.
-#[derive(Debug, Clone)]
-pub enum Ended {
-    /// Well.
-    Ok(Option<Text>),
-    /// With a refusal.
-    Refused(Refused),
-    /// Red, with a message and no slug.
-    Red(Text),
-}
-
-/// A result, whole, before a surface is known.
+/// A result, whole, before a surface is known: what is told of it, and the verb's own facts.
 #[derive(Debug, Clone)]
 pub struct Envelope<T> {
+    pub(crate) head: Box<Head>,
+    // Boxed, so that it is handed on as one word.
+    pub(crate) data: Option<Box<T>>,
+}
+
+/// All of a result but the verb's own facts. It knows no verb's types, so that all it does is compiled once.
+#[derive(Debug, Clone)]
+pub struct Head {
     pub(crate) verb: String,
     pub(crate) root: Option<Utf8PathBuf>,
     pub(crate) ended: Ended,
     pub(crate) phase: Phase,
-    pub(crate) data: Option<T>,
     pub(crate) extras: Extras,
 }
 
+impl<T> Deref for Envelope<T> {
+    type Target = Head;
+
+    fn deref(&self) -> &Head {
+        &self.head
+    }
+}
+
 impl<T> Envelope<T> {
-    /// From what a verb returned. A failed dry run is a preview like any other.
-    pub(crate) fn new<R: Refusal>(
-        verb: String,
-        root: Option<Utf8PathBuf>,
-        outcome: Outcome<T, R>,
-        dry_run: bool,
-    ) -> Self {
-        match outcome {
-            Ok(success) => Self {
-                verb,
-                // The place it worked on may be gone by its doing; what goes on does so elsewhere.
-                root: match &success.extras.continue_in {
-                    Some(on) if root.as_ref().is_some_and(|root| !root.is_dir()) => Some(on.clone()),
-                    _ => root,
-                },
-                ended: Ended::Ok(success.message),
-                phase: success.phase,
-                data: success.data,
-                extras: success.extras,
-            },
-            Err(failure) => {
-                let failed = *failure.0;
-                let phase = match failed.phase {
-                    Phase::Review { plan } if dry_run => Phase::Preview { plan: Some(plan) },
-                    _ if dry_run => Phase::Preview { plan: None },
-                    phase => phase,
-                };
-                let ended = match failed.cause {
-                    Cause::Refused(refusal) => Ended::Refused(refusal.into()),
-                    Cause::Red(message) => Ended::Red(message),
-                };
-                Self { verb, root, ended, phase, data: failed.data, extras: failed.extras }
-            }
+    /// The page of a result without data: what was refused or went red, or that this is only a plan.
+    pub fn told(&self) -> Page {
+        self.head.told()
+    }
+
+    /// The verb's own facts.
+    pub fn data(&self) -> Option<&T> {
+        self.data.as_deref()
+    }
+}
+
+impl Head {
+    /// A failed dry run is a preview like any other.
+    pub(crate) fn new(verb: String, root: Option<Utf8PathBuf>, ending: Ending, dry_run: bool) -> Box<Self> {
+        let Ending { ended, phase, extras, facts: _ } = ending;
+        if let Ended::Ok(_) = ended {
+            // The place it worked on may be gone by its doing; what goes on does so elsewhere.
+            let root = match &extras.continue_in {
+                Some(on) if root.as_ref().is_some_and(|root| !root.is_dir()) => Some(on.clone()),
+                _ => root,
+            };
+            return Box::new(Self { verb, root, ended, phase, extras });
         }
+        let phase = match phase {
+            Phase::Review { plan } if dry_run => Phase::Preview { plan: Some(plan) },
+            _ if dry_run => Phase::Preview { plan: None },
+            phase => phase,
+        };
+        Box::new(Self { verb, root, ended, phase, extras })
     }
 
     /// The verb's words.
@@ -160,11 +162,6 @@ impl<T> Envelope<T> {
         matches!(self.phase, Phase::Preview { .. })
     }
 
-    /// The verb's own facts.
-    pub fn data(&self) -> Option<&T> {
-        self.data.as_ref()
-    }
-
     /// What the project's tools found.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.extras.diagnostics
@@ -180,7 +177,7 @@ impl<T> Envelope<T> {
         &self.extras.hints
     }
 
-    /// The page of a result without data: what was refused or went red, or that this is only a plan.
+    /// As [`Envelope::told`].
     pub fn told(&self) -> Page {
         let plan = || Text::of(vec![crate::text::Part::Words("This is the plan.".into())]);
         let done = || Text::of(vec![crate::text::Part::Words("Done.".into())]);
@@ -197,33 +194,27 @@ impl<T> Envelope<T> {
         }
     }
 
-    /// Here the verb's own type ends. The root joins the data, so that each channel names it.
-    pub(crate) fn erase(self) -> Envelope<JsonObject>
-    where
-        T: serde::Serialize,
-    {
-        let data = self.data.as_ref().map(|data| match serde_json::to_value(data) {
-            Ok(serde_json::Value::Object(data)) => without_nulls(data),
-            // A contract is a struct with named fields: the macro sees to it.
-            other => unreachable!("result data is an object, not {other:?}"),
-        });
-        let data = match (&self.root, data) {
-            (Some(root), data) => {
+    /// With the facts as the wire has them. The root joins them, so that each channel names it.
+    pub(crate) fn with_facts(self: Box<Self>, facts: Option<JsonObject>) -> Envelope<JsonObject> {
+        let facts = facts.map(without_nulls);
+        let data = match &self.root {
+            Some(root) => {
                 let mut with_root = JsonObject::new();
                 with_root.insert("root".into(), root.as_str().into());
-                with_root.extend(data.into_iter().flatten());
+                with_root.extend(facts.into_iter().flatten());
                 Some(with_root)
             }
-            (None, data) => data,
+            None => facts,
         };
-        Envelope {
-            verb: self.verb,
-            root: self.root,
-            ended: self.ended,
-            phase: self.phase,
-            data,
-            extras: self.extras,
-        }
+        Envelope { head: self, data: data.map(Box::new) }
+    }
+}
+
+/// A contract is a struct with named fields: the macro sees to it.
+pub(crate) fn object(facts: serde_json::Result<serde_json::Value>) -> JsonObject {
+    match facts {
+        Ok(serde_json::Value::Object(object)) => object,
+        other => unreachable!("result data is an object, not {other:?}"),
     }
 }
 
@@ -252,6 +243,11 @@ pub trait ResultContract: Sized + Send + 'static {
     /// What JSON, MCP and the page are made from; the type itself unless `wire = …` names a compact one.
     type Wire: From<Self> + WireForm + Send + 'static;
 
+    /// In the wire's form.
+    fn wire(self: Box<Self>) -> Box<Self::Wire> {
+        Box::new((*self).into())
+    }
+
     /// The authored page.
     fn present(result: &Envelope<Self::Wire>) -> Page;
 }
@@ -279,17 +275,3 @@ pub fn present<W, F: Presents<W>>(presenter: F, result: &Envelope<W>) -> Page {
     note = "declare it as a result contract: `#[result_contract(markdown = present)]` on `{Self}`, which has no `wire` itself"
 )]
 pub trait WireForm: serde::Serialize + schemars::JsonSchema {}
-
-impl<T> Envelope<T> {
-    /// The data in its wire form.
-    pub(crate) fn compact<W: From<T>>(self) -> Envelope<W> {
-        Envelope {
-            verb: self.verb,
-            root: self.root,
-            ended: self.ended,
-            phase: self.phase,
-            data: self.data.map(W::from),
-            extras: self.extras,
-        }
-    }
-}

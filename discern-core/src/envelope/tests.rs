@@ -1,10 +1,10 @@
 //! The state rule, held three ways: by what producers can build, by the document's reader, and by the schema.
 
-use super::{Document, Envelope, strict};
+use super::{Document, Head, object, strict};
 use crate::argument::{ArgSpec, Place, Table};
 use crate::diagnostic::{Diagnostic, Reproduce, Severity};
 use crate::hint::{AnyHint, Audience, Category};
-use crate::outcome::{Advisory, Disposition, Failure, Outcome, PlanStep, Step, StepOutcome, Success};
+use crate::outcome::{Advisory, Disposition, Failure, Outcome, PlanStep, Step, StepOutcome, Success, ending};
 use crate::reference::{Hit, Reference, Signature, Spelling, Surface};
 use crate::refusal::{Exit, Recovery, Refusal, Refused, Slug};
 use crate::text::{Part, Text};
@@ -48,7 +48,7 @@ static SIGNATURE: Signature = Signature {
 fn reference() -> impl Strategy<Value = Reference> {
     any::<String>().prop_map(|value| {
         let hits = [Hit::Argument { spec: 0, value: Some(0) }];
-        Reference::matched(&SIGNATURE, false, &hits, vec![Some(value)])
+        Reference::matched(&SIGNATURE, false, hits, vec![Some(value)])
     })
 }
 
@@ -195,7 +195,10 @@ proptest! {
 
     #[test]
     fn whatever_a_verb_returns_is_a_document(outcome in outcome(), root in option::of(path()), dry_run: bool) {
-        let envelope = Envelope::new("open".to_owned(), root, outcome, dry_run).erase();
+        let mut ending = ending(outcome);
+        let facts = ending.facts.take().and_then(|facts| facts.downcast::<Facts>().ok());
+        let head = Head::new("open".to_owned(), root, *ending, dry_run);
+        let envelope = head.with_facts(facts.map(|facts| object(serde_json::to_value(facts))));
         for spelling in [Spelling::Cli, Spelling::Tool] {
             let document = envelope.document(spelling);
             let text = serde_json::to_string(&document).expect("a document serializes");

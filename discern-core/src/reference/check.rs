@@ -6,6 +6,7 @@
 use super::{Signature, Surface};
 use crate::argument::{Place, STAND_IN, Table, stands_in};
 use crate::name::{Msg, str_eq};
+use std::cmp::Ordering;
 
 /// A token of a reference, as written.
 #[derive(Clone, Copy)]
@@ -54,78 +55,126 @@ pub enum Hit {
     OnlyTheTool,
 }
 
+/// A reference as `command!` writes it: the verb it names, and its tokens.
+#[derive(Clone, Copy)]
+pub struct Written {
+    /// The verb.
+    pub signature: &'static Signature,
+    /// Whether the owner runs it, whoever reads it.
+    pub owner: bool,
+    /// What follows the verb.
+    pub tokens: &'static [Token],
+}
+
+/// The most tokens a reference has; the macro counts them, so that their resolution is one function for all.
+const MOST_TOKENS: usize = 32;
+
 /// All tokens resolved.
-pub struct Match<const N: usize> {
-    /// One for each token.
-    pub hits: [Hit; N],
+pub struct Match {
+    written: Written,
+    /// One for each token, and no more is looked at.
+    hits: [Hit; MOST_TOKENS],
     /// Index of a required argument that is not there.
-    pub missing: Option<usize>,
+    missing: Option<usize>,
 }
 
-/// Matches tokens to a table, as the command line's parser would. An owner's command keeps the command line's spelling;
-/// another is spelled for the tool, too, where there is one.
-pub const fn resolve<const N: usize>(signature: &Signature, owner: bool, tokens: &[Token; N]) -> Match<N> {
-    let table = signature.table;
-    let mut hits = [Hit::Taken; N];
-    if stands_in(table.own) {
-        return Match { hits, missing: None };
+impl Match {
+    /// What became of the tokens.
+    pub(super) fn hits(&self) -> impl Iterator<Item = Hit> {
+        self.hits.into_iter().take(self.written.tokens.len())
     }
-    let (mut i, mut nth, mut ended) = (0, 0, false);
-    while i < N {
-        match tokens[i] {
-            Token::EndOfFlags => ended = true,
-            Token::Flag(long) => match flag(table, long) {
-                None => {
-                    hits[i] = if only_the_tool(table, long) { Hit::OnlyTheTool } else { Hit::UnknownFlag };
-                    // What follows may be its value; told of once.
-                    if i + 1 < N && matches!(tokens[i + 1], Token::Literal(_) | Token::Dynamic) {
-                        i += 1;
-                    }
-                }
-                Some(spec) if !table.get(spec).takes_value() => hits[i] = Hit::Argument { spec, value: None },
-                Some(spec) => {
-                    if i + 1 < N && matches!(tokens[i + 1], Token::Literal(_) | Token::Dynamic) {
-                        hits[i] = Hit::Argument { spec, value: Some(i + 1) };
-                        if !fits(table, spec, tokens[i + 1]) {
-                            hits[i + 1] = Hit::BadValue { spec };
-                        }
-                        i += 1;
-                    } else {
-                        hits[i] = Hit::WantsValue;
-                    }
-                }
-            },
-            Token::Literal(_) | Token::Dynamic => match positional(table, nth, ended) {
-                None => hits[i] = Hit::NoPositional,
-                Some(spec) => {
-                    hits[i] = if fits(table, spec, tokens[i]) {
-                        Hit::Argument { spec, value: Some(i) }
-                    } else {
-                        Hit::BadValue { spec }
-                    };
-                    nth += 1;
-                }
-            },
+
+    /// Stops the compilation where it is called when a token is wrong.
+    #[track_caller]
+    pub const fn token(&self, i: usize) {
+        if !matches!(self.hits[i], Hit::Argument { .. } | Hit::Taken) {
+            explain(self.written, i, self.hits[i]).assert_empty();
         }
-        i += 1;
     }
-    mark_repeated(table, &mut hits);
-    if !owner && matches!(signature.surface, Surface::Tool { .. }) {
-        mark_not_the_tool(table, &mut hits);
+
+    /// What to say where the verb is named: there is none, or a required argument is missing; empty when all is there.
+    pub const fn whole(&self, verbs: &[&Signature], verb: &str) -> Msg {
+        if self.written.signature.path.is_empty() {
+            return explain_verb(verbs, verb);
+        }
+        match self.missing {
+            Some(missing) => explain_missing(self.written, missing),
+            None => Msg::new(),
+        }
     }
-    Match { missing: missing(table, &hits), hits }
 }
 
-const fn mark_repeated<const N: usize>(table: Table, hits: &mut [Hit; N]) {
-    let mut i = 0;
-    while i < N {
-        if let Hit::Argument { spec, .. } = hits[i]
-            && !table.get(spec).many
-        {
+impl Written {
+    /// Matches the tokens to the verb's table, as the command line's parser would. An owner's command keeps the command
+    /// line's spelling; another is spelled for the tool, too, where there is one.
+    ///
+    /// The compiler runs this for each reference there is, so it asks for nothing twice.
+    pub const fn resolved(self) -> Match {
+        let mut hits = [Hit::Taken; MOST_TOKENS];
+        let (table, tokens) = (self.signature.table, self.tokens);
+        if stands_in(table.own) {
+            return Match { written: self, hits, missing: None };
+        }
+        let n = tokens.len();
+        let (mut i, mut nth, mut ended) = (0, 0, false);
+        while i < n {
+            match tokens[i] {
+                Token::EndOfFlags => ended = true,
+                Token::Flag(long) => match flag(table, long) {
+                    None => {
+                        hits[i] =
+                            if only_the_tool(table, long) { Hit::OnlyTheTool } else { Hit::UnknownFlag };
+                        // What follows may be its value; told of once.
+                        if i + 1 < n && matches!(tokens[i + 1], Token::Literal(_) | Token::Dynamic) {
+                            i += 1;
+                        }
+                    }
+                    Some(spec) if !table.get(spec).takes_value() => {
+                        hits[i] = Hit::Argument { spec, value: None }
+                    }
+                    Some(spec) => {
+                        if i + 1 < n && matches!(tokens[i + 1], Token::Literal(_) | Token::Dynamic) {
+                            hits[i] = Hit::Argument { spec, value: Some(i + 1) };
+                            if !fits(table, spec, tokens[i + 1]) {
+                                hits[i + 1] = Hit::BadValue { spec };
+                            }
+                            i += 1;
+                        } else {
+                            hits[i] = Hit::WantsValue;
+                        }
+                    }
+                },
+                Token::Literal(_) | Token::Dynamic => match positional(table, nth, ended) {
+                    None => hits[i] = Hit::NoPositional,
+                    Some(spec) => {
+                        hits[i] = if fits(table, spec, tokens[i]) {
+                            Hit::Argument { spec, value: Some(i) }
+                        } else {
+                            Hit::BadValue { spec }
+                        };
+                        nth += 1;
+                    }
+                },
+            }
+            i += 1;
+        }
+        mark_repeated(table, &mut hits, n);
+        if !self.owner && matches!(self.signature.surface, Surface::Tool { .. }) {
+            mark_not_the_tool(table, &mut hits, n);
+        }
+        Match { written: self, missing: missing(table, &hits, n), hits }
+    }
+}
+
+const fn mark_repeated(table: Table, hits: &mut [Hit; MOST_TOKENS], n: usize) {
+    let mut i = 1;
+    while i < n {
+        if let Hit::Argument { spec, .. } = hits[i] {
             let mut j = 0;
             while j < i {
                 if let Hit::Argument { spec: earlier, .. } = hits[j]
                     && earlier == spec
+                    && !table.get(spec).many
                 {
                     hits[i] = Hit::Repeated;
                 }
@@ -137,9 +186,9 @@ const fn mark_repeated<const N: usize>(table: Table, hits: &mut [Hit; N]) {
 }
 
 /// What the tool spelling would drop unseen.
-const fn mark_not_the_tool<const N: usize>(table: Table, hits: &mut [Hit; N]) {
+const fn mark_not_the_tool(table: Table, hits: &mut [Hit; MOST_TOKENS], n: usize) {
     let mut i = 0;
-    while i < N {
+    while i < n {
         if let Hit::Argument { spec, .. } = hits[i]
             && table.get(spec).tool.is_none()
         {
@@ -162,9 +211,10 @@ const fn only_the_tool(table: Table, long: &str) -> bool {
 }
 
 const fn flag(table: Table, long: &str) -> Option<usize> {
-    let mut i = 0;
-    while i < table.len() {
-        if let Some(name) = table.get(i).long()
+    let (n, mut i) = (table.len(), 0);
+    while i < n {
+        if let Place::Flag { long: name, .. } = table.get(i).place
+            && name.len() == long.len()
             && str_eq(name, long)
         {
             return Some(i);
@@ -204,12 +254,13 @@ const fn takes_rest(table: Table) -> bool {
     false
 }
 
-const fn missing<const N: usize>(table: Table, hits: &[Hit; N]) -> Option<usize> {
+const fn missing(table: Table, hits: &[Hit; MOST_TOKENS], n: usize) -> Option<usize> {
     let mut i = 0;
-    while i < table.len() {
-        if table.get(i).required {
+    // What is added to a verb's own arguments is never required.
+    while i < table.own.len() {
+        if table.own[i].required {
             let (mut j, mut there) = (0, false);
-            while j < N {
+            while j < n {
                 match hits[j] {
                     Hit::Argument { spec, .. } | Hit::BadValue { spec } | Hit::NotTheTool { spec }
                         if spec == i =>
@@ -241,8 +292,9 @@ const fn fits(table: Table, spec: usize, token: Token) -> bool {
     table.get(spec).ty.admits(text)
 }
 
-/// What is wrong with one token; empty when it is right.
-pub const fn explain(table: Table, verb: &str, tokens: &[Token], i: usize, hit: Hit) -> Msg {
+/// What is wrong with one token.
+const fn explain(written: Written, i: usize, hit: Hit) -> Msg {
+    let (tokens, table, verb) = (written.tokens, written.signature.table, written.signature.path);
     let flag = match tokens[i] {
         Token::Flag(flag) => flag,
         _ => "",
@@ -251,42 +303,46 @@ pub const fn explain(table: Table, verb: &str, tokens: &[Token], i: usize, hit: 
     match hit {
         Hit::Argument { .. } | Hit::Taken => msg,
         Hit::UnknownFlag => {
-            flags(msg.push("verb `").push(verb).push("` has no flag `--").push(flag).push("`"), table)
+            flags(msg.push("verb `").words(verb, " ").push("` has no flag `--").push(flag).push("`"), table)
         }
         Hit::NotTheTool { spec } => msg
             .push("`")
             .push(table.get(spec).id)
             .push("` of verb `")
-            .push(verb)
+            .words(verb, " ")
             .push("` is not its tool's, and over MCP this is spelled as a call of the tool\n\n")
             .push("help: leave it out, or let the owner run it:  owner_command! { … }"),
         Hit::OnlyTheTool => msg
             .push("`")
             .push(flag)
             .push("` of verb `")
-            .push(verb)
+            .words(verb, " ")
             .push("` is only its tool's, and no command line can give it; leave it out"),
         Hit::WantsValue => msg
             .push("`--")
             .push(flag)
             .push("` of verb `")
-            .push(verb)
+            .words(verb, " ")
             .push("` needs a value\n\nhelp: --")
             .push(flag)
             .push(" {value}, or \"<…>\" for the reader to replace"),
         Hit::NoPositional => surplus(table, verb, tokens, i),
-        Hit::Repeated => {
-            msg.push("`--").push(flag).push("` is given twice, and verb `").push(verb).push("` takes it once")
-        }
+        Hit::Repeated => msg
+            .push("`--")
+            .push(flag)
+            .push("` is given twice, and verb `")
+            .words(verb, " ")
+            .push("` takes it once"),
         Hit::BadValue { spec } => {
-            let msg = msg.push("`").push(table.get(spec).id).push("` of verb `").push(verb).push("` is ");
+            let msg =
+                msg.push("`").push(table.get(spec).id).push("` of verb `").words(verb, " ").push("` is ");
             table.get(spec).ty.described(msg)
         }
     }
 }
 
 /// A value that is none: a switch has none, and there is no positional for it.
-const fn surplus(table: Table, verb: &str, tokens: &[Token], i: usize) -> Msg {
+const fn surplus(table: Table, verb: &[&str], tokens: &[Token], i: usize) -> Msg {
     let msg = Msg::new();
     if i > 0
         && let Token::Flag(switch) = tokens[i - 1]
@@ -295,10 +351,10 @@ const fn surplus(table: Table, verb: &str, tokens: &[Token], i: usize) -> Msg {
             .push("`--")
             .push(switch)
             .push("` of verb `")
-            .push(verb)
+            .words(verb, " ")
             .push("` is a switch: it takes no value");
     }
-    let mut msg = msg.push("verb `").push(verb).push("` takes ");
+    let mut msg = msg.push("verb `").words(verb, " ").push("` takes ");
     let (mut n, mut first) = (0, true);
     while n < table.len() {
         if matches!(table.get(n).place, Place::Positional) {
@@ -318,16 +374,35 @@ static NOBODY: Signature = Signature {
     table: Table { own: STAND_IN, dry_run: false, selector: None },
 };
 
-/// The verb of these words, or who stands in for it.
-pub const fn named(verbs: &[&'static Signature], words: &str) -> &'static Signature {
+/// The verb of these words, or who stands in for it. The verbs are in the order of their words, and it is the compiler that
+/// looks, for each reference there is.
+pub const fn named(verbs: &[(&str, &'static Signature)], words: &str) -> &'static Signature {
+    let (mut low, mut high) = (0, verbs.len());
+    while low < high {
+        let middle = usize::midpoint(low, high);
+        let (name, signature) = verbs[middle];
+        match order(name.as_bytes(), words.as_bytes()) {
+            Ordering::Equal => return signature,
+            Ordering::Less => low = middle + 1,
+            Ordering::Greater => high = middle,
+        }
+    }
+    &NOBODY
+}
+
+const fn order(a: &[u8], b: &[u8]) -> Ordering {
     let mut i = 0;
-    while i < verbs.len() {
-        if begins(words, verbs[i].path) == words.len() {
-            return verbs[i];
+    while i < a.len() && i < b.len() {
+        if a[i] != b[i] {
+            return if a[i] < b[i] { Ordering::Less } else { Ordering::Greater };
         }
         i += 1;
     }
-    &NOBODY
+    match (a.len(), b.len()) {
+        (a, b) if a == b => Ordering::Equal,
+        (a, b) if a < b => Ordering::Less,
+        _ => Ordering::Greater,
+    }
 }
 
 /// How much of a text is this path, its words with spaces between them; 0 when the text begins otherwise.
@@ -423,20 +498,10 @@ const fn is_below(path: &[&str], group: &str) -> bool {
     false
 }
 
-/// What to say where the verb is named: there is none, or a required argument is missing; empty when all is there.
-pub const fn explain_named(
-    verbs: &[&Signature],
-    signature: &Signature,
-    verb: &str,
-    missing: Option<usize>,
-) -> Msg {
-    if signature.path.is_empty() {
-        return explain_verb(verbs, verb);
-    }
-    let table = signature.table;
-    let Some(i) = missing else { return Msg::new() };
-    let spec = table.get(i);
-    let msg = Msg::new().push("verb `").push(verb).push("` needs `");
+/// What to say of a missing required argument.
+const fn explain_missing(written: Written, i: usize) -> Msg {
+    let spec = written.signature.table.get(i);
+    let msg = Msg::new().push("verb `").words(written.signature.path, " ").push("` needs `");
     let msg = match spec.long() {
         Some(long) => msg.push("--").push(long).push("`\n\nhelp: --").push(long).push(" "),
         None => msg.push(spec.id).push("`, by position\n\nhelp: "),
@@ -470,11 +535,12 @@ mod tests {
 
     #[test]
     fn finds_the_verb_of_the_words() {
+        let sorted = [("box add", &ADD), ("box lid move", &MOVE), ("open", &OPEN)];
         for words in ["open", "box add", "box lid move"] {
-            assert_eq!(named(&VERBS, words).path.join(" "), words);
+            assert_eq!(named(&sorted, words).path.join(" "), words);
         }
         for words in ["ope", "opens", "box", "box ad", "box add x", "box lid", "lid move"] {
-            assert!(named(&VERBS, words).path.is_empty(), "{words}");
+            assert!(named(&sorted, words).path.is_empty(), "{words}");
         }
     }
 

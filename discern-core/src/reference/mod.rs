@@ -5,7 +5,7 @@
 
 mod check;
 
-pub use check::{Hit, Match, Token, explain, explain_named, named, resolve};
+pub use check::{Hit, Match, Token, Written, named};
 
 use crate::argument::{ArgSpec, Place, Table};
 use camino::{Utf8Path, Utf8PathBuf};
@@ -85,16 +85,27 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// Built from a match that const evaluation has checked.
+    /// From tokens that const evaluation has checked, and the values of those it could not know, in their order.
     #[doc(hidden)]
-    pub fn matched(
+    pub fn checked(written: &Written, dynamic: &[String]) -> Self {
+        let mut dynamic = dynamic.iter();
+        let value = |token: &Token| match token {
+            Token::Literal(text) => Some((*text).to_owned()),
+            Token::Dynamic => dynamic.next().cloned(),
+            Token::Flag(_) | Token::EndOfFlags => None,
+        };
+        let values: Vec<Option<String>> = written.tokens.iter().map(value).collect();
+        Self::matched(written.signature, written.owner, written.resolved().hits(), values)
+    }
+
+    pub(crate) fn matched(
         signature: &'static Signature,
         owner: bool,
-        hits: &[Hit],
+        hits: impl IntoIterator<Item = Hit>,
         values: Vec<Option<String>>,
     ) -> Self {
         let value = |at: Option<usize>| at.and_then(|at| values.get(at).cloned().flatten());
-        let args = hits.iter().filter_map(|hit| match *hit {
+        let args = hits.into_iter().filter_map(|hit| match hit {
             Hit::Argument { spec, value: at } => Some((signature.table.get(spec), value(at))),
             _ => None,
         });

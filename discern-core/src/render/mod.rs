@@ -69,17 +69,17 @@ impl Sections {
             Ended::Refused(refused) => Tone::Refused(refused.slug.name),
             Ended::Red(_) => Tone::Red,
             Ended::Ok(_) if envelope.is_preview() => Tone::Preview,
-            Ended::Ok(_) if page.plain => Tone::Plain,
+            Ended::Ok(_) if page.0.plain => Tone::Plain,
             Ended::Ok(_) => Tone::Good,
         };
         let mut sections = Self {
             tone,
-            state: page.state.clone(),
-            evidence: page.evidence.clone(),
-            boundary: page.boundary.clone(),
-            attention: page.attention.clone(),
-            others: page.others.clone(),
-            next: page.next.clone(),
+            state: page.0.state.clone(),
+            evidence: page.0.evidence.clone(),
+            boundary: page.0.boundary.clone(),
+            attention: page.0.attention.clone(),
+            others: page.0.others.clone(),
+            next: page.0.next.clone(),
         };
         sections.add_reason(delivery);
         sections.add_facts(delivery, steps);

@@ -7,6 +7,7 @@ use super::registry::Program;
 use super::{Delivery, Invocation};
 use crate::outcome::{Disposition, Failure, PlanStep, Step, StepOutcome};
 use crate::reference::Reference;
+use crate::refusal::Refusal;
 use crate::text::Text;
 use camino::{Utf8Path, Utf8PathBuf};
 use std::any::Any;
@@ -160,26 +161,31 @@ impl Cancel {
 /// # fn main() {}
 /// ```
 pub struct Cx<A, E> {
-    app: Arc<A>,
+    // All there is: each verb's code hands contexts on, and is compiled for it.
     call: Arc<Call>,
-    effect: PhantomData<fn() -> E>,
+    types: PhantomData<fn() -> (A, E)>,
 }
 
 impl<A, E> Clone for Cx<A, E> {
     fn clone(&self) -> Self {
-        Self { app: self.app.clone(), call: self.call.clone(), effect: PhantomData }
+        Self::of(self.call.clone())
     }
 }
 
 impl<A, E> Cx<A, E> {
     /// Only the dispatcher makes contexts.
-    pub(crate) fn new(app: Arc<A>, call: Arc<Call>) -> Self {
-        Self { app, call, effect: PhantomData }
+    pub(super) fn of(call: Arc<Call>) -> Self {
+        Self { call, types: PhantomData }
     }
 
     /// The program's own state.
-    pub fn app(&self) -> &A {
-        &self.app
+    #[inline(never)]
+    pub fn app(&self) -> &A
+    where
+        A: Application,
+    {
+        let app: &dyn Any = &*self.call.app;
+        app.downcast_ref().expect("`run` was given the program's own application")
     }
 
     /// The root of the project the call works on, as [`Application::root`] finds it from [`Cx::at`].
@@ -209,7 +215,7 @@ impl<A, E> Cx<A, E> {
 
     /// Looking is always allowed.
     pub fn observing(&self) -> Cx<A, Observe> {
-        Cx::new(self.app.clone(), self.call.clone())
+        Cx::of(self.call.clone())
     }
 }
 
@@ -235,6 +241,7 @@ impl<A: Application, E: Effect> Cx<A, E> {
     /// are told instead.
     pub fn review<T, R>(&self, refusal: R) -> Failure<T, R>
     where
+        R: Refusal,
         E: Changes,
     {
         Failure::review(refusal, self.call.plan())
@@ -355,14 +362,14 @@ pub(crate) mod make {
     pub trait Make {
         type App: Application;
         #[allow(private_interfaces)]
-        fn make(app: Arc<Self::App>, call: Arc<Call>) -> Self;
+        fn make(call: Arc<Call>) -> Self;
     }
 
     impl<A: Application, E> Make for Cx<A, E> {
         type App = A;
         #[allow(private_interfaces)]
-        fn make(app: Arc<A>, call: Arc<Call>) -> Self {
-            Cx::new(app, call)
+        fn make(call: Arc<Call>) -> Self {
+            Cx::of(call)
         }
     }
 }

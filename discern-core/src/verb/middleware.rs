@@ -3,10 +3,9 @@
 use super::context::{Application, Call, Cx};
 use super::effect::Observe;
 use super::registry::{Info, Row};
-use super::{BoxFuture, Delivery, settle};
+use super::{BoxFuture, Delivery, dispatch, settle};
 use crate::argument::{ArgValue as _, JsonObject};
-use crate::refusal::{Refusal, Refused, Slug};
-use std::any::Any;
+use crate::refusal::{Refusal, Slug};
 use std::future::Future;
 use std::sync::Arc;
 
@@ -138,18 +137,16 @@ impl Next {
                 return (layer.around)(self);
             }
         }
-        (self.row.call)(self.call, self.given)
+        dispatch::call(self.row, self.call, self.given)
     }
 
     fn calling<A: Application>(&self) -> Calling<A> {
         let info = self.row.info;
-        let app: Arc<dyn Any + Send + Sync> = self.call.app.clone();
-        let app: Arc<A> = app.downcast().expect("`run` was given the program's own application");
         let table = info.signature.table;
         let asked = |value: &serde_json::Value| bool::from_json(value).unwrap_or_default();
         let named = |name: &String| table.iter().find(|spec| spec.id == name).map(|spec| spec.id);
         Calling {
-            cx: Cx::new(app, self.call.clone()),
+            cx: Cx::of(self.call.clone()),
             verb: info,
             dry_run: table.dry_run && self.given.get("dry_run").is_some_and(asked),
             arguments: self.given.keys().filter_map(named).collect(),
@@ -183,7 +180,7 @@ fn around<M: Middleware>(next: Next) -> BoxFuture<Delivery> {
         let dry_run = calling.dry_run;
         match M::around(calling, next).await {
             Ok(delivery) => delivery,
-            Err(refusal) => settle::turned_away(&call, info, Refused::from(refusal), dry_run),
+            Err(refusal) => settle::turned_away(&call, info, refusal.refused(), dry_run),
         }
     })
 }

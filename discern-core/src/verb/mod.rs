@@ -4,6 +4,7 @@
 
 mod context;
 mod crash;
+mod dispatch;
 mod effect;
 mod middleware;
 mod plan;
@@ -18,13 +19,14 @@ pub use middleware::{Calling, Layer, Middleware, Next, layer};
 pub use plan::{Plan, Planned, Ready, Returns, StepId};
 pub use progress::{Count, Event, Events, Happened, Running};
 pub use registry::{
-    About, App, BUILT_IN, Budgets, Group, Info, Listed, Named, Of, Program, Row, Verb, VerbKey,
-    budget_problem, effect_problem, entry_problem, excuse_problem, name_problem, named, reference_problem,
-    row, shell_only_problem, signature, spelled_problem, tool_problem,
+    About, App, BUILT_IN, Budgets, Group, Info, Listed, Named, Program, Row, Verb, budget_problem,
+    effect_problem, entry_problem, excuse_problem, info, name_problem, named, reference_problem, row,
+    shell_only_problem, tool_problem, unspelled,
 };
 pub use settle::{told, unregistered};
 
 pub(crate) use context::Call;
+pub(crate) use registry::presented;
 pub(crate) use settle::shortened;
 
 use crate::argument::JsonObject;
@@ -87,7 +89,7 @@ impl Invocation {
         if let Some((own, root)) = own
             && root != own
         {
-            delivery.envelope.place(&root);
+            delivery.envelope.head.place(&root);
             delivery.page.texts_mut().for_each(|text| text.place(&root));
         }
         delivery

@@ -2,15 +2,15 @@
 //!
 //! So `dry_run` exists by itself and shows the very plan that would be run.
 
-use super::BoxFuture;
-use super::context::{Application, Call, Cx};
+use super::context::{Application, Cx};
+use super::dispatch::{Apply, Prepared, Returned};
 use super::effect::{Changes, Effect, Observe};
 use crate::envelope::ResultContract;
-use crate::outcome::{Disposition, Failure, Outcome, Phase, PlanStep, Success};
+use crate::outcome::{Disposition, Failure, Outcome, PlanStep, ending};
 use crate::refusal::Refusal;
 use crate::text::Text;
 use std::future::Future;
-use std::sync::Arc;
+use std::marker::PhantomData;
 
 /// A step of a plan, to tick off when it is done: with [`Cx::tick`], or by the end of [`Cx::begin_step`].
 #[derive(Debug, Clone, Copy)]
@@ -58,18 +58,14 @@ pub struct Plan {
     steps: Vec<PlanStep>,
 }
 
-type Applies<A, E, O> = Box<dyn FnOnce(Cx<A, E>) -> O + Send>;
-
-enum Apply<A, T, R, E> {
-    Now(Applies<A, E, Outcome<T, R>>),
-    Later(Applies<A, E, BoxFuture<Outcome<T, R>>>),
-}
-
 /// A plan with what applies it; the dispatcher shows the one or runs the other.
 pub struct Ready<A, T, R, E> {
-    steps: Vec<PlanStep>,
-    apply: Apply<A, T, R, E>,
+    prepared: Box<Prepared>,
+    // The verb's types; inside they are gone, so that one function applies all plans.
+    types: PhantomData<Types<A, T, R, E>>,
 }
+
+type Types<A, T, R, E> = fn() -> (A, T, R, E);
 
 /// What a planned verb returns; `program!` writes the program's own `Planned<T, R, E>`.
 pub type Planned<A, T, R, E> = Result<Ready<A, T, R, E>, Failure<T, R>>;
@@ -116,7 +112,10 @@ impl Plan {
         F: FnOnce(Cx<A, E>) -> Fut + Send + 'static,
         Fut: Future<Output = Outcome<T, R>> + Send + 'static,
     {
-        Ok(Ready { steps: self.steps, apply: Apply::Later(Box::new(move |cx| Box::pin(apply(cx)))) })
+        Ok(self.ready(Apply::Later(Box::new(move |call| {
+            let applied = apply(Cx::of(call));
+            Box::pin(async move { ending(applied.await) })
+        }))))
     }
 
     /// As [`Plan::apply`], for a verb that is not `async`.
@@ -125,7 +124,11 @@ impl Plan {
         E: Changes,
         F: FnOnce(Cx<A, E>) -> Outcome<T, R> + Send + 'static,
     {
-        Ok(Ready { steps: self.steps, apply: Apply::Now(Box::new(apply)) })
+        Ok(self.ready(Apply::Now(Box::new(move |call| ending(apply(Cx::of(call)))))))
+    }
+
+    fn ready<A, T, R, E>(self, apply: Apply) -> Ready<A, T, R, E> {
+        Ready { prepared: Prepared::new(self.steps, apply), types: PhantomData }
     }
 }
 
@@ -144,15 +147,10 @@ pub trait Returns<A>: Send + Sized + 'static {
     /// Whether it plans.
     const PLANNED: bool;
 
-    /// Applies the plan unless it is a dry run.
+    /// With its types gone.
     #[doc(hidden)]
     #[allow(private_interfaces)]
-    fn settle(
-        self,
-        app: Arc<A>,
-        call: Arc<Call>,
-        dry_run: bool,
-    ) -> BoxFuture<Outcome<Self::Data, Self::Refusal>>;
+    fn returned(self) -> Returned;
 }
 
 impl<A, T: ResultContract, R: Refusal> Returns<A> for Outcome<T, R> {
@@ -162,8 +160,8 @@ impl<A, T: ResultContract, R: Refusal> Returns<A> for Outcome<T, R> {
     const PLANNED: bool = false;
 
     #[allow(private_interfaces)]
-    fn settle(self, _: Arc<A>, _: Arc<Call>, _: bool) -> BoxFuture<Outcome<T, R>> {
-        Box::pin(std::future::ready(self))
+    fn returned(self) -> Returned {
+        Returned::Finished(ending(self))
     }
 }
 
@@ -174,42 +172,10 @@ impl<A: Application, T: ResultContract, R: Refusal, E: Changes> Returns<A> for P
     const PLANNED: bool = true;
 
     #[allow(private_interfaces)]
-    fn settle(self, app: Arc<A>, call: Arc<Call>, dry_run: bool) -> BoxFuture<Outcome<T, R>> {
-        Box::pin(async move {
-            let ready = self?;
-            if dry_run {
-                return Ok(Success::preview(ready.steps));
-            }
-            call.begin_steps(ready.steps);
-            let cx = Cx::new(app, call.clone());
-            let outcome = match ready.apply {
-                Apply::Now(apply) => apply(cx),
-                Apply::Later(apply) => apply(cx).await,
-            };
-            let steps = call.executed();
-            match outcome {
-                Ok(mut success) => {
-                    success.phase = Phase::Applied { steps };
-                    Ok(success)
-                }
-                Err(mut failure) => {
-                    // What was done stays told, whatever stopped the rest: before the steps of what went red, and
-                    // instead of a plan that is no longer only one.
-                    match &mut failure.0.phase {
-                        Phase::Applied { steps: own } => {
-                            *own = match (steps, own.take()) {
-                                (Some(done), Some(own)) if call.has_acted() => Some([done, own].concat()),
-                                (steps, own) => own.or(steps),
-                            };
-                        }
-                        Phase::Review { .. } if call.has_acted() => {
-                            failure.0.phase = Phase::Applied { steps };
-                        }
-                        Phase::Review { .. } | Phase::Preview { .. } => {}
-                    }
-                    Err(failure)
-                }
-            }
-        })
+    fn returned(self) -> Returned {
+        match self {
+            Ok(ready) => Returned::Planned(ready.prepared),
+            Err(failure) => Returned::Finished(ending::<T, R>(Err(failure))),
+        }
     }
 }

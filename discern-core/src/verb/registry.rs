@@ -1,18 +1,21 @@
 //! The registry: what a verb says of itself, what its program says of it, and the row in which its types are gone.
 
 use super::context::{self, Call};
+use super::dispatch::Returned;
 use super::effect::Rules;
 use super::middleware::Layer;
 use super::plan::Returns;
 use super::{BoxFuture, Delivery};
-use crate::argument::{ArgSpec, JsonObject, Place, Reader, Table, VerbArgs};
-use crate::envelope::{Envelope, ResultContract};
+use crate::argument::{ArgSpec, Place, Reader, Table, VerbArgs};
+use crate::envelope::{Envelope, Head, ResultContract, object};
 use crate::hint::{HintInfo, Template, spelling_problem};
 use crate::name::{Msg, str_eq};
-use crate::reference::{self, Reference, Signature, Surface};
+use crate::outcome::Facts;
+use crate::page::Page;
+use crate::reference::{self, Match, Reference, Signature, Surface};
 use crate::refusal::{Refusal, Slug};
-use std::any::Any;
-use std::marker::PhantomData;
+use serde::Serialize as _;
+use std::future::Future;
 use std::sync::Arc;
 
 /// What a verb says of itself, without knowing its program.
@@ -20,8 +23,6 @@ use std::sync::Arc;
 pub struct About {
     /// Tool or shell only.
     pub surface: Surface,
-    /// The first sentence of its doc comment.
-    pub summary: &'static str,
     /// The whole doc comment.
     pub description: &'static str,
     /// Why it changes something without a plan.
@@ -30,6 +31,49 @@ pub struct About {
     pub projectless: bool,
     /// Whether its function is `async`: then the command line starts a runtime.
     pub is_async: bool,
+}
+
+impl About {
+    /// Of a tool: its name and the verb's doc comment.
+    pub const fn tool(name: &'static str, description: &'static str) -> Self {
+        Self::of(Surface::Tool { name }, description)
+    }
+
+    /// Of a verb that is none: why, and its doc comment.
+    pub const fn shell_only(reason: &'static str, description: &'static str) -> Self {
+        Self::of(Surface::ShellOnly { reason }, description)
+    }
+
+    const fn of(surface: Surface, description: &'static str) -> Self {
+        Self { surface, description, unplanned_reason: None, projectless: false, is_async: false }
+    }
+
+    /// Its function is `async`.
+    #[must_use]
+    pub const fn asynchronous(mut self) -> Self {
+        self.is_async = true;
+        self
+    }
+
+    /// It works without a project.
+    #[must_use]
+    pub const fn projectless(mut self) -> Self {
+        self.projectless = true;
+        self
+    }
+
+    /// Why it changes something without a plan.
+    #[must_use]
+    pub const fn unplanned(mut self, reason: &'static str) -> Self {
+        self.unplanned_reason = Some(reason);
+        self
+    }
+
+    /// The first paragraph of its doc comment, without its full stop.
+    pub fn summary(&self) -> &'static str {
+        let first = self.description.split("\n\n").next().unwrap_or(self.description);
+        first.strip_suffix('.').unwrap_or(first)
+    }
 }
 
 /// A verb; `#[verb]` writes it.
@@ -43,8 +87,8 @@ pub trait Verb: Sized + 'static {
     /// What it says of itself.
     const ABOUT: About;
 
-    /// Runs it.
-    fn call(cx: Self::Cx, args: Self::Args) -> BoxFuture<Self::Returns>;
+    /// Runs it. It is called when all that goes before is done, its lock taken.
+    fn call(cx: Self::Cx, args: Self::Args) -> impl Future<Output = Self::Returns> + Send;
 }
 
 /// What `program!` says of each verb.
@@ -56,10 +100,8 @@ pub trait Verb: Sized + 'static {
 pub trait Listed {
     /// Its words.
     const PATH: &'static [&'static str];
-    /// The program's name.
-    const PROGRAM: &'static str;
-    /// The program's project selector.
-    const SELECTOR: Option<&'static ArgSpec>;
+    /// The program.
+    type Program: Named;
 }
 
 /// The application type behind a verb's context.
@@ -92,49 +134,34 @@ impl Info {
         self.signature.path.join(" ")
     }
 
+    /// What references need.
+    pub const fn signature(&'static self) -> &'static Signature {
+        &self.signature
+    }
+
     /// Its tool, if it has one.
     pub const fn tool(&self) -> Option<&'static str> {
         self.signature.tool()
     }
 }
 
-/// What is constant about a verb.
-pub struct Of<V>(PhantomData<V>);
-
-impl<V: Verb + Listed> Of<V> {
-    /// The table and the names.
-    pub const SIGNATURE: &'static Signature = &Self::INFO.signature;
-    /// Everything.
-    pub const INFO: &'static Info = &Info {
+/// What is known of a verb; `program!` keeps it in a static, which const evaluation and the linker take for one thing
+/// however many references there are to it.
+pub const fn info<V: Verb + Listed>() -> Info {
+    Info {
         signature: Signature {
-            program: V::PROGRAM,
+            program: V::Program::NAME,
             path: V::PATH,
             surface: V::ABOUT.surface,
             table: Table {
                 own: <V::Args as VerbArgs>::SPECS,
                 dry_run: planned::<V>(),
-                selector: if V::ABOUT.projectless { None } else { V::SELECTOR },
+                selector: if V::ABOUT.projectless { None } else { V::Program::SELECTOR },
             },
         },
         about: V::ABOUT,
         rules: if planned::<V>() { Rules::of::<Applies<V>>() } else { Rules::of::<Sees<V>>() },
         slugs: <Refuses<V> as Refusal>::SLUGS,
-    };
-}
-
-/// A typed handle to a verb; `Verbs::start` is one.
-pub struct VerbKey<V>(PhantomData<fn() -> V>);
-
-impl<V: Verb + Listed> VerbKey<V> {
-    /// Of a verb.
-    #[allow(clippy::new_without_default)]
-    pub const fn new() -> Self {
-        Self(PhantomData)
-    }
-
-    /// What references need.
-    pub const fn signature(&self) -> &'static Signature {
-        Of::<V>::SIGNATURE
     }
 }
 
@@ -142,46 +169,58 @@ impl<V: Verb + Listed> VerbKey<V> {
 pub struct Row {
     /// All that is known before it is called.
     pub info: &'static Info,
-    pub(crate) call: fn(Arc<Call>, JsonObject) -> BoxFuture<Delivery>,
+    /// Reads the arguments; the future runs the verb.
+    pub(crate) start: fn(Arc<Call>, &mut Reader) -> Option<BoxFuture<Returned>>,
+    pub(crate) finish: fn(Box<Head>, Option<Facts>) -> Delivery,
     // Read only where tools are served.
     #[cfg_attr(not(feature = "mcp"), expect(dead_code))]
     pub(crate) data_schema: fn() -> serde_json::Value,
 }
 
-/// The row of a verb. This and the function it points at are all the code that is generic over a verb.
-pub const fn row<V: Verb + Listed>() -> Row {
+/// The row of a verb. This and the functions it points at are all the code that is generic over a verb.
+pub const fn row<V: Verb + Listed>(info: &'static Info) -> Row {
     Row {
-        info: Of::<V>::INFO,
-        call: call_of::<V>,
+        info,
+        start: start::<V>,
+        finish: finish::<Data<V>>,
         data_schema: crate::envelope::data_schema::<<Data<V> as ResultContract>::Wire>,
     }
 }
 
-fn call_of<V: Verb + Listed>(call: Arc<Call>, given: JsonObject) -> BoxFuture<Delivery> {
-    let info = Of::<V>::INFO;
-    let (mut reader, given) = Reader::begin(given, info.signature.table);
-    let args = V::Args::read(&mut reader);
-    let problems = reader.end();
-    let Some(args) = args.filter(|_| problems.is_empty()) else {
-        let delivery = super::settle::bad_arguments(call.program, call.root.clone(), info, &problems);
-        return Box::pin(std::future::ready(delivery));
+fn start<V: Verb>(call: Arc<Call>, reader: &mut Reader) -> Option<BoxFuture<Returned>> {
+    let args = V::Args::read(reader)?;
+    Some(Box::pin(async move { V::call(context::make::Make::make(call), args).await.returned() }))
+}
+
+fn finish<T: ResultContract>(head: Box<Head>, facts: Option<Facts>) -> Delivery {
+    let data = match facts {
+        Some(facts) => facts.downcast::<T>().ok(),
+        None => None,
     };
-    Box::pin(async move {
-        // Before it looks, so that the plan is still true when it is applied. A dry run locks nothing.
-        let _guard = match super::settle::lock(&call, info, given.dry_run) {
-            Ok(guard) => guard,
-            Err(refused) => return *refused,
-        };
-        let app: Arc<dyn Any + Send + Sync> = call.app.clone();
-        let app: Arc<App<V>> = app.downcast().expect("`run` was given the program's own application");
-        let returned = V::call(context::make::Make::make(app.clone(), call.clone()), args).await;
-        let outcome = returned.settle(app, call.clone(), given.dry_run).await;
-        let root = info.signature.table.selector.map(|_| call.root.clone());
-        let mut envelope = Envelope::new(info.name(), root, outcome, given.dry_run).compact();
-        super::settle::add_recovery(&mut envelope, call.program);
-        let page = <Data<V> as ResultContract>::present(&envelope);
-        Delivery { envelope: envelope.erase(), page }
-    })
+    presented(head, data)
+}
+
+/// The page of a result and its erased envelope: here the verb's own type ends.
+#[expect(
+    clippy::manual_map,
+    reason = "each closure, and each method of `Option`, is compiled once more for each verb"
+)]
+pub(crate) fn presented<T: ResultContract>(head: Box<Head>, data: Option<Box<T>>) -> Delivery {
+    let data = match data {
+        Some(data) => Some(T::wire(data)),
+        None => None,
+    };
+    let envelope = Envelope { head, data };
+    let page = T::present(&envelope);
+    let facts = match &envelope.data {
+        Some(data) => Some(data.serialize(serde_json::value::Serializer)),
+        None => None,
+    };
+    delivery(envelope.head, facts, page)
+}
+
+fn delivery(head: Box<Head>, facts: Option<serde_json::Result<serde_json::Value>>, page: Page) -> Delivery {
+    Delivery { envelope: head.with_facts(facts.map(object)), page }
 }
 
 /// The commands core gives every program, and what they are for.
@@ -285,28 +324,28 @@ pub trait Named {
     const NAME: &'static str;
     /// The first words of its commands.
     const COMMANDS: &'static [&'static str];
-    /// What references need of its verbs.
+    /// What references need of its verbs, in display order.
     const SIGNATURES: &'static [&'static Signature];
-}
-
-/// What references need of a verb.
-pub const fn signature<V: Verb + Listed>() -> &'static Signature {
-    Of::<V>::SIGNATURE
+    /// The same with their words, in the order of these.
+    const SORTED: &'static [(&'static str, &'static Signature)];
+    /// The program's project selector.
+    const SELECTOR: Option<&'static ArgSpec>;
 }
 
 /// What a reference needs of the verb of these words.
 pub const fn named<P: Named>(words: &str) -> &'static Signature {
-    reference::named(P::SIGNATURES, words)
+    reference::named(P::SORTED, words)
 }
 
 /// What is wrong with a reference as a whole; said at the verb.
-pub const fn reference_problem<P: Named>(signature: &Signature, words: &str, missing: Option<usize>) -> Msg {
-    reference::explain_named(P::SIGNATURES, signature, words, missing)
+pub const fn reference_problem<P: Named>(found: &Match, words: &str) -> Msg {
+    found.whole(P::SIGNATURES, words)
 }
 
 /// What a template spells that only a surface can spell; said at the template.
-pub const fn spelled_problem<P: Named>(template: Template, spans: &[&str], words: &[&str]) -> Msg {
-    spelling_problem(P::NAME, P::COMMANDS, template, spans, words)
+#[track_caller]
+pub const fn unspelled<P: Named>(template: Template, spans: &str, words: &str) {
+    spelling_problem(P::NAME, P::COMMANDS, template, spans, words).assert_empty();
 }
 
 /// What only a tool has is nowhere where there is none; said at the reason for that.
@@ -327,17 +366,17 @@ pub const fn shell_only_problem<V: Verb + Listed>() -> Msg {
 
 /// The tool's name follows the program and the path, and it can be called; said where the name is written.
 pub const fn tool_problem<V: Verb + Listed>(tool: &str) -> Msg {
-    let (program, path) = (V::PROGRAM, V::PATH);
+    let (program, path) = (V::Program::NAME, V::PATH);
     if program.is_empty() {
         return Msg::new(); // `program!` has told what is wrong with the name
     }
-    let mut want = Msg::new().snake(program);
-    let mut i = 0;
-    while i < path.len() {
-        want = want.push("_").snake(path[i]);
-        i += 1;
-    }
-    if !str_eq(want.as_str(), tool) {
+    if !follows(program, path, tool) {
+        let mut want = Msg::new().snake(program);
+        let mut i = 0;
+        while i < path.len() {
+            want = want.push("_").snake(path[i]);
+            i += 1;
+        }
         return Msg::new()
             .push("the tool's name does not follow its verb, which `program!` lists as `")
             .words(path, " ")
@@ -367,6 +406,32 @@ pub const fn tool_problem<V: Verb + Listed>(tool: &str) -> Msg {
     Msg::new()
 }
 
+/// Whether it is the words with `_` between them.
+const fn follows(program: &str, path: &[&str], tool: &str) -> bool {
+    let tool = tool.as_bytes();
+    let (mut word, mut at, mut i) = (program.as_bytes(), 0, 0);
+    loop {
+        if at + word.len() > tool.len() {
+            return false;
+        }
+        let mut j = 0;
+        while j < word.len() {
+            let want = if word[j] == b'-' { b'_' } else { word[j] };
+            if tool[at] != want {
+                return false;
+            }
+            (at, j) = (at + 1, j + 1);
+        }
+        if i == path.len() {
+            return at == tool.len();
+        }
+        if at == tool.len() || tool[at] != b'_' {
+            return false;
+        }
+        (word, at, i) = (path[i].as_bytes(), at + 1, i + 1);
+    }
+}
+
 /// Hosts prefix a tool's name with the server's and some allow 64 characters in all.
 const MAX_TOOL_NAME: usize = 48;
 
@@ -393,8 +458,8 @@ pub const fn effect_problem<V: Verb>() -> Msg {
     }
     let specs = <V::Args as VerbArgs>::SPECS;
     let mut i = 0;
-    while i < specs.len() {
-        if planned::<V>() && str_eq(specs[i].id, "dry_run") {
+    while i < specs.len() && planned::<V>() {
+        if str_eq(specs[i].id, "dry_run") {
             return Msg::new().push("`dry_run` comes with every planned verb; remove the field of that name");
         }
         i += 1;

@@ -4,8 +4,8 @@ use super::Delivery;
 use super::context::{Busy, Call};
 use super::crash::INTERNAL_ERROR;
 use super::registry::{Info, Program};
-use crate::argument::{ArgSpec, JsonObject, Problem};
-use crate::envelope::{Ended, Envelope};
+use crate::argument::{ArgSpec, Problem};
+use crate::envelope::{Ended, Head};
 use crate::hint::{AnyHint, Category};
 use crate::outcome::{Extras, Phase, Step};
 use crate::refusal::{Exit, Recovery, Refused, Slug};
@@ -53,17 +53,12 @@ pub(super) fn refused(
     refused: Refused,
     steps: Option<Vec<Step>>,
 ) -> Delivery {
-    let mut envelope: Envelope<JsonObject> = Envelope {
-        verb,
-        root,
-        ended: Ended::Refused(refused),
-        phase: Phase::Applied { steps },
-        data: None,
-        extras: Extras::default(),
-    };
-    add_recovery(&mut envelope, program);
-    let page = envelope.told();
-    Delivery { envelope: envelope.erase(), page }
+    let ended = Ended::Refused(refused);
+    let phase = Phase::Applied { steps };
+    let mut head = Box::new(Head { verb, root, ended, phase, extras: Extras::default() });
+    add_recovery(&mut head, program);
+    let page = head.told();
+    Delivery { envelope: head.with_facts(None), page }
 }
 
 /// A call that middleware did not let through.
@@ -71,7 +66,7 @@ pub(super) fn turned_away(call: &Call, info: &'static Info, refusal: Refused, dr
     let root = info.signature.table.selector.map(|_| call.root.clone());
     let mut delivery = refused(call.program, info.name(), root, refusal, None);
     if dry_run {
-        delivery.envelope.phase = Phase::Preview { plan: None };
+        delivery.envelope.head.phase = Phase::Preview { plan: None };
     }
     delivery
 }
@@ -233,13 +228,13 @@ pub(super) fn lock(
 }
 
 /// Every failure says what to do: its own next step leads, and one without is told where to look.
-pub(super) fn add_recovery<T>(envelope: &mut Envelope<T>, program: &'static Program) {
-    let own = match &mut envelope.ended {
+pub(super) fn add_recovery(head: &mut Head, program: &'static Program) {
+    let own = match &mut head.ended {
         Ended::Ok(_) => return,
         Ended::Refused(refused) => refused.next.take(),
         Ended::Red(_) => None,
     };
-    let hints = &mut envelope.extras.hints;
+    let hints = &mut head.extras.hints;
     if let Some(next) = own {
         hints.retain(|other| !other.is_kin(&next));
         hints.insert(0, next);

@@ -26,6 +26,9 @@ impl Word {
     }
 }
 
+/// Core has room for so many.
+const MOST_WORDS: usize = 32;
+
 pub(super) struct Written {
     pub(super) verb: Vec<String>,
     /// Of the verb's last word: where there is no such verb, that is most likely why.
@@ -50,6 +53,9 @@ impl Parse for Written {
         }
         let mut words = Vec::new();
         while !input.is_empty() {
+            if words.len() == MOST_WORDS {
+                return Err(input.error(format!("a reference has at most {MOST_WORDS} words after its verb")));
+            }
             words.push(input.parse()?);
         }
         Ok(Self { verb, span, words })

@@ -6,20 +6,25 @@ use crate::names::ident;
 use crate::symbols::{DESCRIPTION, INSTRUCTIONS, TOOLS};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
+use syn::Ident;
 
 pub(super) fn program(program: &Program) -> TokenStream {
     let (name, about, app) = (&program.name, &program.about, &program.app);
     let served: Vec<&Listed> = program.verbs.iter().filter(|verb| !verb.clashes).collect();
     let mut commands: Vec<&String> = program.verbs.iter().filter_map(|verb| verb.path.first()).collect();
     commands.dedup();
-    let keys = served.iter().map(|listed| key(listed));
-    let signatures = program.verbs.iter().map(|listed| {
-        let verb = path(listed);
-        quote_spanned!(listed.span=> ::discern_core::__private::signature::<#verb>())
+    let infos = served.iter().map(|listed| info(listed));
+    let signatures = served.iter().map(|listed| signature(listed));
+    let mut names: Vec<(String, &Listed)> =
+        served.iter().map(|listed| (listed.path.join(" "), *listed)).collect();
+    names.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let sorted = names.iter().map(|(name, listed)| {
+        let signature = signature(listed);
+        quote!((#name, #signature))
     });
     let rows = served.iter().map(|listed| {
-        let verb = path(listed);
-        quote_spanned!(listed.span=> ::discern_core::__private::row::<#verb>())
+        let (verb, key) = (path(listed), key(listed));
+        quote_spanned!(listed.span=> ::discern_core::__private::row::<#verb>(Verbs::#key))
     });
     let selector = match &program.selector {
         Some(help) => quote! {
@@ -27,7 +32,7 @@ pub(super) fn program(program: &Program) -> TokenStream {
         },
         None => quote!(::core::option::Option::None),
     };
-    let listed = program.verbs.iter().map(|listed| self::listed(listed, program, &selector));
+    let listed = program.verbs.iter().map(self::listed);
     let groups = program.groups.iter().map(|group| {
         let (path, summary) = (&group.path, &group.summary);
         quote!(::discern_core::__private::Group { path: &[#(#path),*], summary: #summary })
@@ -40,16 +45,19 @@ pub(super) fn program(program: &Program) -> TokenStream {
     });
     let (budgets, checks) = (budgets(program), checks(program, &served));
     quote! {
-        /// Typed keys of the program's verbs.
+        /// What is known of the program's verbs.
         pub struct Verbs;
         impl ::discern_core::__private::Named for Verbs {
             const NAME: &'static str = #name;
             const COMMANDS: &'static [&'static str] = &[#(#commands),*];
             const SIGNATURES: &'static [&'static ::discern_core::__private::Signature] = &[#(#signatures),*];
+            const SORTED: &'static [(&'static str, &'static ::discern_core::__private::Signature)] =
+                &[#(#sorted),*];
+            const SELECTOR: ::core::option::Option<&'static ::discern_core::__private::ArgSpec> = #selector;
         }
         #[allow(non_upper_case_globals, dead_code)]
         impl Verbs {
-            #(#keys)*
+            #(#infos)*
         }
         #(#listed)*
         /// The program's verbs in display order.
@@ -83,22 +91,32 @@ fn path(listed: &Listed) -> TokenStream {
     quote!(crate::verbs::#(#modules::)*#verb)
 }
 
-fn key(listed: &Listed) -> TokenStream {
-    let key = ident(&listed.path.join("_").replace('-', "_"), listed.span);
-    let verb = path(listed);
+fn key(listed: &Listed) -> Ident {
+    ident(&listed.path.join("_").replace('-', "_"), listed.span)
+}
+
+fn signature(listed: &Listed) -> TokenStream {
+    let key = key(listed);
+    quote_spanned!(listed.span=> &Verbs::#key.signature)
+}
+
+fn info(listed: &Listed) -> TokenStream {
+    let (key, verb) = (key(listed), path(listed));
     quote_spanned! {listed.span=>
         #[doc(hidden)]
-        pub const #key: ::discern_core::__private::VerbKey<#verb> = ::discern_core::__private::VerbKey::new();
+        pub const #key: &'static ::discern_core::__private::Info = {
+            static INFO: ::discern_core::__private::Info = ::discern_core::__private::info::<#verb>();
+            &INFO
+        };
     }
 }
 
-fn listed(listed: &Listed, program: &Program, selector: &TokenStream) -> TokenStream {
-    let (verb, words, name) = (path(listed), &listed.path, &program.name);
+fn listed(listed: &Listed) -> TokenStream {
+    let (verb, words) = (path(listed), &listed.path);
     quote_spanned! {listed.span=>
         impl ::discern_core::__private::Listed for #verb {
             const PATH: &'static [&'static str] = &[#(#words),*];
-            const PROGRAM: &'static str = #name;
-            const SELECTOR: ::core::option::Option<&'static ::discern_core::__private::ArgSpec> = #selector;
+            type Program = Verbs;
         }
     }
 }

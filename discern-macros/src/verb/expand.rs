@@ -1,7 +1,6 @@
 //! A verb as an implementation of core's `Verb`, and the checks that need to know its program.
 
 use super::check::{Surface, Verb};
-use crate::docs;
 use crate::errors::{check, ends};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -23,19 +22,15 @@ pub(super) fn verb(verb: &Verb<'_>) -> TokenStream {
         ),
     };
     let is_async = verb.function.sig.asyncness.is_some();
-    let run = if is_async { call } else { quote!(async move { #call }) };
+    let run = if is_async { call } else { quote!(::core::future::ready(#call)) };
+    let description = &verb.description;
     let surface = match verb.surface {
-        Surface::Tool(tool) => quote!(::discern_core::__private::Surface::Tool { name: #tool }),
-        Surface::ShellOnly(reason) => {
-            quote!(::discern_core::__private::Surface::ShellOnly { reason: #reason })
-        }
+        Surface::Tool(tool) => quote!(tool(#tool, #description)),
+        Surface::ShellOnly(reason) => quote!(shell_only(#reason, #description)),
     };
-    let unplanned = match verb.unplanned_reason {
-        Some(reason) => quote!(::core::option::Option::Some(#reason)),
-        None => quote!(::core::option::Option::None),
-    };
-    let (description, projectless) = (&verb.description, verb.projectless);
-    let summary = docs::summary(description);
+    let asynchronous = is_async.then(|| quote!(.asynchronous()));
+    let projectless = verb.projectless.then(|| quote!(.projectless()));
+    let unplanned = verb.unplanned_reason.map(|reason| quote!(.unplanned(#reason)));
     let context_type = quote_spanned!(context.span()=> type Cx = #context;);
     let returns_type = quote_spanned!(returns.span()=> type Returns = #returns;);
     let checks = checks(verb);
@@ -47,16 +42,13 @@ pub(super) fn verb(verb: &Verb<'_>) -> TokenStream {
             #context_type
             #args
             #returns_type
-            const ABOUT: ::discern_core::__private::About = ::discern_core::__private::About {
-                surface: #surface,
-                summary: #summary,
-                description: #description,
-                unplanned_reason: #unplanned,
-                projectless: #projectless,
-                is_async: #is_async,
-            };
-            fn call(cx: Self::Cx, args: Self::Args) -> ::discern_core::__private::BoxFuture<Self::Returns> {
-                ::std::boxed::Box::pin(#run)
+            const ABOUT: ::discern_core::__private::About = ::discern_core::__private::About::#surface
+                #asynchronous #projectless #unplanned;
+            fn call(
+                cx: Self::Cx,
+                args: Self::Args,
+            ) -> impl ::core::future::Future<Output = Self::Returns> + ::core::marker::Send {
+                #run
             }
         }
         #checks

@@ -37,8 +37,11 @@ pub(super) fn verb(function: &Function) -> TokenStream {
                 ::discern_core::__private::NoRefusal,
             >;
             const ABOUT: ::discern_core::__private::About = ::discern_core::__private::STAND_IN_ABOUT;
-            fn call(_: Self::Cx, _: Self::Args) -> ::discern_core::__private::BoxFuture<Self::Returns> {
-                ::core::unreachable!()
+            fn call(
+                _: Self::Cx,
+                _: Self::Args,
+            ) -> impl ::core::future::Future<Output = Self::Returns> + ::core::marker::Send {
+                async { ::core::unreachable!() }
             }
         }
     }

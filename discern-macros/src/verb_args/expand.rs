@@ -104,49 +104,33 @@ fn spec(one: &One<'_>) -> TokenStream {
     let words = &one.written.words;
     let id = &one.id;
     let help = crate::docs::summary(&one.written.help).to_owned();
-    let place = match &one.place {
+    let ty = ty(one);
+    let made = match &one.place {
         Place::Flag { long, short } => {
-            let short = match short {
-                Some(short) => quote!(::core::option::Option::Some(#short)),
-                None => quote!(::core::option::Option::None),
-            };
-            Some(quote!(Flag { long: #long, short: #short }))
+            let short = short.map(|short| quote!(.short(#short)));
+            quote!(flag(#id, #long, #help, #ty) #short)
         }
-        Place::Positional => Some(quote!(Positional)),
-        Place::AfterDashes => Some(quote!(AfterDashes)),
-        Place::Absent => None,
+        Place::Positional => quote!(positional(#id, #help, #ty)),
+        Place::AfterDashes => quote!(after_dashes(#id, #help, #ty)),
+        Place::Absent => quote!(absent(#id, #help, #ty)),
     };
-    let place = place.map(|place| quote!(place: ::discern_core::__private::Place::#place,));
-    let text = |text: TokenStream| quote!(::core::option::Option::Some(#text));
-    let tool = one.tool.as_ref().map(|name| text(quote!(#name))).map(|name| quote!(tool: #name,));
-    let value_name = words.value_name.as_ref().map(|name| text(quote!(#name)));
-    let value_name = value_name.map(|name| quote!(value_name: #name,));
-    let default = one.default.as_ref().map(|default| text(quote!(#default)));
-    let default = default.map(|default| quote!(default: #default,));
-    let switch = |key: TokenStream, on: bool| on.then(|| quote!(#key: true,));
-    let many = switch(quote!(many), one.shape == Shape::Many);
-    let (required, hide) = (switch(quote!(required), one.required), switch(quote!(hide), words.hide));
-    let ids = |key: TokenStream, ids: &[LitStr]| (!ids.is_empty()).then(|| quote!(#key: &[#(#ids),*],));
+    let tool = match &one.tool {
+        Some(name) if name == id => None,
+        Some(name) => Some(quote!(.tool(#name))),
+        None => Some(quote!(.cli_only())),
+    };
+    let value_name = words.value_name.as_ref().map(|name| quote!(.value_name(#name)));
+    let default = one.default.as_ref().map(|default| quote!(.default(#default)));
+    let many = (one.shape == Shape::Many).then(|| quote!(.many()));
+    let required = one.required.then(|| quote!(.required()));
+    let hide = words.hide.then(|| quote!(.hide()));
+    let ids = |method: TokenStream, ids: &[LitStr]| (!ids.is_empty()).then(|| quote!(.#method(&[#(#ids),*])));
     let conflicts_with = ids(quote!(conflicts_with), &words.conflicts_with);
     let requires = ids(quote!(requires), &words.requires);
-    let ty = ty(one);
-    // Only what differs from a plain flag: the compiler has less to read, and so has whoever reads the expansion.
+    // Only what is not so with every argument: the compiler has less to read, and so has whoever reads the expansion.
     quote! {
-        ::discern_core::__private::ArgSpec {
-            id: #id,
-            #place
-            #tool
-            #many
-            #required
-            help: #help,
-            #value_name
-            #default
-            ty: #ty,
-            #hide
-            #conflicts_with
-            #requires
-            ..::discern_core::__private::ArgSpec::FLAG
-        }
+        ::discern_core::__private::ArgSpec::#made
+            #tool #many #required #value_name #default #hide #conflicts_with #requires
     }
 }
 

@@ -2,13 +2,13 @@
 
 use super::{tree, unknown};
 use crate::argument::{ArgSpec, argument_help};
-use crate::envelope::Envelope;
-use crate::outcome::Success;
+use crate::envelope::{Ended, Envelope, Head, ResultContract};
+use crate::outcome::{Extras, Phase};
 use crate::page::{Evidence, Page};
 use crate::reference::{Spelling, Surface};
-use crate::refusal::{NoRefusal, Slug};
+use crate::refusal::Slug;
 use crate::text::{Part, Text, argument_name, count, listed};
-use crate::verb::{BUILT_IN, Delivery, Program, Row};
+use crate::verb::{BUILT_IN, Delivery, Program, Row, presented};
 use clap::Command;
 use discern_macros::result_contract;
 use std::collections::BTreeSet;
@@ -122,13 +122,11 @@ fn present_version(result: &Envelope<Version>) -> Page {
     }
 }
 
-fn delivered<T: crate::envelope::ResultContract<Wire = T> + serde::Serialize>(
-    verb: &str,
-    data: T,
-) -> Delivery {
-    let envelope = Envelope::new::<NoRefusal>(verb.to_owned(), None, Ok(Success::of(data)), false);
-    let page = T::present(&envelope);
-    Delivery { envelope: envelope.erase(), page }
+fn delivered<T: ResultContract>(verb: &str, data: T) -> Delivery {
+    let phase = Phase::Applied { steps: None };
+    let extras = Extras::default();
+    let head = Head { verb: verb.to_owned(), root: None, ended: Ended::Ok(None), phase, extras };
+    presented(Box::new(head), Some(Box::new(data)))
 }
 
 pub(super) fn version(program: &'static Program) -> Delivery {
@@ -177,7 +175,7 @@ impl Help {
 
 fn of_verb(program: &'static Program, row: &'static Row) -> Help {
     let info = row.info;
-    let description = info.about.description.strip_prefix(info.about.summary).unwrap_or_default();
+    let description = info.about.description.strip_prefix(info.about.summary()).unwrap_or_default();
     let argument = |spec: &'static ArgSpec| HelpArgument {
         name: argument_name(spec, Spelling::Cli),
         required: spec.required,
@@ -207,7 +205,7 @@ fn of_verb(program: &'static Program, row: &'static Row) -> Help {
         arguments: shown.map(argument).collect(),
         refusals: program.slugs(info).into_iter().map(refusal).collect(),
         usage: tree::command(program, row).render_help().to_string(),
-        ..Help::of(info.name(), info.about.summary.to_owned())
+        ..Help::of(info.name(), info.about.summary().to_owned())
     }
 }
 
@@ -222,7 +220,7 @@ fn of_group(program: &'static Program, path: &'static [&'static str], summary: &
         let Some(rest) = row.info.signature.path.strip_prefix(path) else { continue };
         match rest {
             [] => {}
-            [name] => add(name, row.info.about.summary),
+            [name] => add(name, row.info.about.summary()),
             [name, ..] => {
                 let group = &row.info.signature.path[..=path.len()];
                 let summary = program.groups.iter().find(|g| g.path == group).map_or("", |g| g.summary);

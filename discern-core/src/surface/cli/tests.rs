@@ -43,14 +43,7 @@ static INFO: Info = Info {
         surface: Surface::Tool { name: "garden_bed_plant" },
         table: Table { own: ARGS, dry_run: true, selector: Some(&SELECTOR) },
     },
-    about: About {
-        surface: Surface::Tool { name: "garden_bed_plant" },
-        summary: "",
-        description: "",
-        unplanned_reason: None,
-        projectless: false,
-        is_async: false,
-    },
+    about: About::tool("", ""),
     rules: Rules::of::<Observe>(),
     slugs: &[],
 };
@@ -63,7 +56,8 @@ static PROGRAM: Program = Program {
     orient: || unreachable!("nothing is called"),
     verbs: &[Row {
         info: &INFO,
-        call: |_, _| unreachable!("nothing is called"),
+        start: |_, _| unreachable!("nothing is called"),
+        finish: |_, _| unreachable!("nothing is called"),
         data_schema: || unreachable!("nothing is listed"),
     }],
     groups: &[Group { path: &["bed"], summary: "" }],
@@ -148,7 +142,7 @@ fn reference(given: &[Given]) -> Reference {
         .enumerate()
         .map(|(i, (spec, value))| Hit::Argument { spec: *spec, value: value.is_some().then_some(i) })
         .collect();
-    Reference::matched(&INFO.signature, false, &hits, given.iter().map(|(_, value)| value.clone()).collect())
+    Reference::matched(&INFO.signature, false, hits, given.iter().map(|(_, value)| value.clone()).collect())
 }
 
 /// The words a POSIX shell makes of a command.

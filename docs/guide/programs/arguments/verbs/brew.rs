@@ -17,7 +17,7 @@ pub struct BrewArgs {
     /// What to put into it; may be given more than once.
     #[arg(long)]
     pub with: Vec<String>,
-    /// Nothing is to be put into it.
+    /// Nothing is put into it, not even what is usual.
     #[arg(long, conflicts_with = "with")]
     pub pure: bool,
 }
@@ -35,14 +35,18 @@ pub struct Brew {
 /// Brew tea.
 #[verb(tool = "tea_brew")]
 pub fn brew(_cx: Cx<Observe>, args: BrewArgs) -> Outcome<Brew, NoRefusal> {
-    let usual = match args.leaf {
-        Leaf::Black => 240,
-        Leaf::Green => 120,
-        Leaf::RedBush => 600,
+    let (usual, addition) = match args.leaf {
+        Leaf::Black => (240, Some("milk")),
+        Leaf::Green => (120, None),
+        Leaf::RedBush => (600, None),
     };
     let leaf = args.leaf.name().to_owned();
     let seconds = args.draw.unwrap_or(usual);
-    Ok(Success::of(Brew { leaf, cups: args.cups, seconds, with: args.with }))
+    let with = match addition {
+        Some(addition) if args.with.is_empty() && !args.pure => vec![addition.to_owned()],
+        _ => args.with,
+    };
+    Ok(Success::of(Brew { leaf, cups: args.cups, seconds, with }))
 }
 
 fn present(result: &Envelope<Brew>) -> Page {

@@ -45,9 +45,9 @@ impl Line {
     }
 
     /// How much a count of ours grows, from and to; theirs stands beside it.
-    pub fn growth(figure: &str, ours: [u64; 2], theirs: [u64; 2], limit: f64) -> Self {
+    pub fn growth(figure: &str, ours: [u64; 2], theirs: [u64; 2], limit: Option<f64>) -> Self {
         let thousands = |[from, to]: [u64; 2]| format!("{} k, {} k", from / 1000, to / 1000);
-        let held = Self::held(figure, number(ours[1]) / number(ours[0]), Some(limit), "×");
+        let held = Self::held(figure, number(ours[1]) / number(ours[0]), limit, "×");
         Self { ours: thousands(ours), theirs: thousands(theirs), ..held }
     }
 

@@ -89,6 +89,7 @@ fn meant(given: JsonObject) -> Value {
         let one = |value: Value| match name.as_str() {
             "water" => json!(value.as_f64()),
             // `2.0` is whole, too.
+            #[expect(clippy::cast_possible_truncation, reason = "one that does not fit was refused")]
             _ if value.is_f64() => json!(value.as_f64().map(|n| n as i64)),
             _ => value,
         };

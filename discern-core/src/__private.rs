@@ -5,7 +5,7 @@ pub use crate::argument::{
     default_problem, enum_problem, group_problem, joined, other_problem, selector,
 };
 pub use crate::envelope::{
-    Envelope, ResultContract, WireForm, field, fields_schema, present, serialize_fields,
+    Envelope, FieldOf, Known, ResultContract, Untold, WireForm, fields_schema, present, serialize_fields,
 };
 pub use crate::hint::{
     AnyHint, Audience, Category, Fills, Guardrail, Hint, HintInfo, InCategory, McpOnly, NextStep, Notice,

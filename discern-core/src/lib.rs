@@ -46,6 +46,7 @@ pub mod __private;
 pub mod prelude;
 
 pub use macros::{
-    Choice, Refusal, command, hints, owner_command, program, result_contract, text, verb, verb_args,
+    Choice, Refusal, command, hints, owner_command, program, result_contract, result_part, text, verb,
+    verb_args,
 };
 pub use surface::run;

@@ -144,6 +144,27 @@ pub use discern_macros::Choice;
 /// ```
 pub use discern_macros::result_contract;
 
+/// Declares a type inside a result.
+///
+/// ```
+/// use discern_core::prelude::*;
+///
+/// #[result_part]
+/// pub struct Bed {
+///     pub name: String,
+///     pub plan: Utf8PathBuf,
+///     pub soil: Soil,
+/// }
+///
+/// /// `"heavy_clay"` on the wire.
+/// #[result_part]
+/// pub enum Soil {
+///     Sand,
+///     HeavyClay,
+/// }
+/// ```
+pub use discern_macros::result_part;
+
 /// Derives a refusal from an enum: one variant, one cause.
 ///
 /// ```no_run,standalone_crate

@@ -11,5 +11,6 @@ pub use crate::text::{Text, count, listed};
 pub use crate::verb::{Change, Destroy, Observe, Plan};
 pub use camino::{Utf8Path, Utf8PathBuf};
 pub use discern_macros::{
-    Choice, Refusal, command, hints, owner_command, program, result_contract, text, verb, verb_args,
+    Choice, Refusal, command, hints, owner_command, program, result_contract, result_part, text, verb,
+    verb_args,
 };

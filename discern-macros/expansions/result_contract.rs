@@ -32,12 +32,14 @@ impl __private::schemars::JsonSchema for Start {
     fn json_schema(
         generator: &mut __private::schemars::SchemaGenerator,
     ) -> __private::schemars::Schema {
+        #[allow(unused_imports)]
+        use __private::Untold as _;
         __private::fields_schema(
             generator,
             "",
             &[
-                __private::field::<String>("id", ""),
-                __private::field::<Vec<String>>("inherited", ""),
+                __private::FieldOf::<String>::field("id", ""),
+                __private::FieldOf::<Vec<String>>::field("inherited", ""),
             ],
         )
     }

@@ -37,6 +37,19 @@ pub(crate) const RESULT_CONTRACT: (&str, &str) = (
     pub inherited: Vec<String>,
 }"#,
 );
+/// A struct and an enum.
+pub(crate) const RESULT_PART: (&str, &str) = (
+    "/// A worktree.
+pub struct Row {
+    pub id: String,
+    pub path: Utf8PathBuf,
+}",
+    "#[derive(Clone, Copy)]
+pub enum State {
+    InProgress,
+    Landed,
+}",
+);
 pub(crate) const CHOICE: &str = "pub enum Order {
     /// The oldest first.
     Oldest,
@@ -128,6 +141,14 @@ fn result_contract() {
     let (words, item) = RESULT_CONTRACT;
     let output = crate::result_contract::expand(tokens(words), tokens(item));
     check("result_contract", &format!("#[result_contract({words})]\n{item}"), output);
+}
+
+#[test]
+fn result_part() {
+    for (name, item) in [("result_part", RESULT_PART.0), ("result_part_of_words", RESULT_PART.1)] {
+        let output = crate::result_contract::part::expand(&TokenStream::new(), tokens(item));
+        check(name, &format!("#[result_part]\n{item}"), output);
+    }
 }
 
 #[test]

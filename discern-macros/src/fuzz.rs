@@ -465,6 +465,16 @@ proptest! {
     }
 
     #[test]
+    fn a_part_keeps_its_type(attribute in words(&["closed"]), item in item()) {
+        let (Some(attribute), Some(item)) = (tokens(&attribute), tokens(&item)) else { return Ok(()) };
+        let output = crate::result_contract::part::expand(&attribute, item.clone());
+        items(&output)?;
+        for name in ["pub struct Name", "pub enum Name"] {
+            prop_assert!(!item.to_string().contains(name) || output.to_string().contains(name), "{}", output);
+        }
+    }
+
+    #[test]
     fn derives_implement_their_trait(item in item()) {
         let Some(item) = tokens(&item) else { return Ok(()) };
         for (output, implements) in [
@@ -512,6 +522,19 @@ proptest! {
             false => (words, mutated(item, at, mutation)),
         };
         let output = crate::result_contract::expand(words, item.clone());
+        if is_rust(&item) {
+            items(&output)?;
+            let is_struct = syn::parse2::<syn::ItemStruct>(item.clone()).is_ok();
+            let kept = if is_struct { without("contract", item) } else { item };
+            prop_assert!(holds(&output, &kept), "{} lacks {}", output, kept);
+        }
+    }
+
+    #[test]
+    fn one_mistake_in_a_part(at in any::<usize>(), mutation in mutation(), of_words in any::<bool>()) {
+        let written = if of_words { expansions::RESULT_PART.1 } else { expansions::RESULT_PART.0 };
+        let item = mutated(right(written), at, mutation);
+        let output = crate::result_contract::part::expand(&TokenStream::new(), item.clone());
         if is_rust(&item) {
             items(&output)?;
             let is_struct = syn::parse2::<syn::ItemStruct>(item.clone()).is_ok();

@@ -6,10 +6,11 @@ use crate::git::{Git, GitError, Oid, Worktree};
 use crate::project::{Project, ProjectRefusal, changed};
 use crate::proof::{self, Proof, Standing};
 use camino::Utf8PathBuf;
+use discern_core::prelude::result_part;
 
 /// How an effort stands, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[result_part]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// Its directory is gone, or was not made to its end.
     Broken,

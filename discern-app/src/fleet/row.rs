@@ -6,12 +6,12 @@ use camino::Utf8PathBuf;
 use discern_core::prelude::*;
 
 /// One effort in a list.
-#[derive(Debug, Clone, serde::Serialize, schemars::JsonSchema)]
+#[result_part]
+#[derive(Debug, Clone)]
 pub struct Row {
     pub id: String,
     pub state: State,
     pub branch: Option<String>,
-    #[schemars(with = "String")]
     pub path: Utf8PathBuf,
     pub title: Option<String>,
     pub ahead: Option<u64>,

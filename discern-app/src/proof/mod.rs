@@ -6,6 +6,7 @@ use crate::app::Changing;
 use crate::git::{DiffStat, Git, Oid, Status};
 use crate::project::{ProjectRefusal, read_record, remove_record, state_dir, write_record};
 use camino::Utf8PathBuf;
+use discern_core::prelude::result_part;
 
 /// What is kept.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -27,8 +28,8 @@ pub struct Proof {
 }
 
 /// How a checkout's Proof stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[result_part]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// It names the commit that is checked out, and the tree is clean.
     Honored,

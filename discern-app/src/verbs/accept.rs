@@ -35,7 +35,6 @@ pub struct Accept {
     pub worktree_removed: bool,
     pub branch_deleted: bool,
     /// The main checkout, where work goes on.
-    #[schemars(with = "String")]
     pub main: Utf8PathBuf,
     /// A landing that was cut off before, and was finished first.
     pub recovered: Option<String>,

@@ -16,7 +16,7 @@ pub struct Demo {
     pub scenes: Vec<Scene>,
 }
 
-#[derive(serde::Serialize, schemars::JsonSchema)]
+#[result_part]
 pub struct Scene {
     pub title: String,
     pub command: String,

@@ -20,7 +20,8 @@ pub struct Doctor {
 }
 
 /// One thing that was looked at.
-#[derive(Debug, Clone, serde::Serialize, schemars::JsonSchema)]
+#[result_part]
+#[derive(Debug, Clone)]
 pub struct Check {
     pub name: String,
     pub status: Health,
@@ -29,8 +30,8 @@ pub struct Check {
     pub fix: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[result_part]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Health {
     Ok,
     Warn,

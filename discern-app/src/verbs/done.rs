@@ -33,7 +33,7 @@ pub struct Done {
 }
 
 /// A Proof in short.
-#[derive(serde::Serialize, schemars::JsonSchema)]
+#[result_part]
 pub struct ProofFacts {
     pub branch: String,
     pub trunk: String,
@@ -44,8 +44,8 @@ pub struct ProofFacts {
     pub line: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[result_part]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Withheld {
     Dirty,
     OnTrunk,

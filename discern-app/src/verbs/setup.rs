@@ -25,15 +25,14 @@ pub struct Setup {
     pub notes: Vec<String>,
 }
 
-#[derive(serde::Serialize, schemars::JsonSchema)]
+#[result_part]
 pub struct Written {
-    #[schemars(with = "String")]
     pub path: Utf8PathBuf,
     pub change: Change,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[result_part]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
     Created,
     Updated,

@@ -21,7 +21,6 @@ pub struct StartArgs {
 pub struct Start {
     pub id: String,
     pub branch: String,
-    #[schemars(with = "String")]
     pub path: Utf8PathBuf,
     /// The commit it begins at.
     pub base: String,

@@ -38,26 +38,26 @@ pub struct Status {
     pub last: Option<LastCall>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[result_part]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Location {
     Main,
     Worktree,
 }
 
-#[derive(serde::Serialize, schemars::JsonSchema)]
+#[result_part]
 pub struct Effort {
     pub id: String,
     pub title: Option<String>,
 }
 
-#[derive(serde::Serialize, schemars::JsonSchema)]
+#[result_part]
 pub struct ProofFacts {
     pub standing: Standing,
     pub line: Option<String>,
 }
 
-#[derive(serde::Serialize, schemars::JsonSchema)]
+#[result_part]
 pub struct LastCall {
     pub verb: String,
     pub ok: bool,

@@ -24,22 +24,20 @@ pub struct Update {
     pub after: String,
     pub commits: Bounded<Commit>,
     /// Files that came in.
-    #[schemars(with = "Bounded<String>")]
     pub files: Bounded<Utf8PathBuf>,
     /// Of those, the ones this branch changes too: a clean merge can still clash.
-    #[schemars(with = "Bounded<String>")]
     pub overlap: Bounded<Utf8PathBuf>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[result_part]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Merged {
     UpToDate,
     FastForward,
     Merge,
 }
 
-#[derive(serde::Serialize, schemars::JsonSchema)]
+#[result_part]
 pub struct Commit {
     pub id: String,
     pub subject: String,

@@ -8,18 +8,33 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::{Error as _, SerializeStruct as _};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
+use std::marker::PhantomData;
 
-/// A field's value.
+/// A value that can stand in a field.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` can't stand in a result",
+    label = "does not say how it goes on the wire",
+    note = "declare it with `#[result_part]`; a path is a `Utf8PathBuf`"
+)]
 pub trait FieldValue {
     /// As JSON.
     fn json(&self) -> serde_json::Result<Value>;
 }
 
-// Else the compiler tells of this trait, and not of what the author's type lacks.
 #[diagnostic::do_not_recommend]
-impl<T: Serialize> FieldValue for T {
+impl<T: Serialize + JsonSchema> FieldValue for T {
     fn json(&self) -> serde_json::Result<Value> {
         serde_json::to_value(self)
+    }
+}
+
+/// A value whose type has no schema of its own, where the macro knows another's: a path's.
+pub struct Known<'a, T>(pub &'a T);
+
+#[diagnostic::do_not_recommend]
+impl<T: Serialize> FieldValue for Known<'_, T> {
+    fn json(&self) -> serde_json::Result<Value> {
+        serde_json::to_value(self.0)
     }
 }
 
@@ -46,9 +61,24 @@ pub struct Field {
 }
 
 /// A field of a type.
-pub const fn field<T: JsonSchema>(name: &'static str, help: &'static str) -> Field {
-    Field { name, help, schema: SchemaGenerator::subschema_for::<T> }
+pub struct FieldOf<T>(PhantomData<T>);
+
+impl<T: JsonSchema> FieldOf<T> {
+    /// With its name and its doc comment.
+    pub const fn field(name: &'static str, help: &'static str) -> Field {
+        Field { name, help, schema: SchemaGenerator::subschema_for::<T> }
+    }
 }
+
+/// What stands in for a type without a schema: it was told of once, as no [`FieldValue`].
+pub trait Untold {
+    /// A field of which nothing is known.
+    fn field(name: &'static str, help: &'static str) -> Field {
+        Field { name, help, schema: |_| Schema::default() }
+    }
+}
+
+impl<T> Untold for FieldOf<T> {}
 
 /// The schema of a struct.
 pub fn fields_schema(generator: &mut SchemaGenerator, help: &str, fields: &[Field]) -> Schema {

@@ -14,13 +14,16 @@ pub(super) fn contract(input: &ItemStruct, words: &Words, fields: &[Field], erro
     for field in fields {
         match &words.wire {
             Some(_) => is_not_excused(field, errors),
-            None => {
-                lists_are_bounded(field, errors);
-                if let Some(rendered) = rendered(field) {
-                    errors.at(rendered.span(), holds_words(field, rendered));
-                }
-            }
+            None => on_the_wire(field, errors),
         }
+    }
+}
+
+/// A field of a struct that goes on the wire as it is.
+pub(super) fn on_the_wire(field: &Field, errors: &mut Errors) {
+    lists_are_bounded(field, errors);
+    if let Some(rendered) = rendered(field) {
+        errors.at(rendered.span(), holds_words(field, rendered));
     }
 }
 

@@ -3,6 +3,8 @@
 mod check;
 mod expand;
 mod parse;
+pub(crate) mod part;
+mod wire;
 
 use crate::errors::Errors;
 use proc_macro2::TokenStream;
@@ -26,14 +28,18 @@ pub(crate) fn expand(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let fields = parse::fields(&mut input, &mut errors);
     check::contract(&input, &words, &fields, &mut errors);
     if words.wire.is_none() {
-        // Told; what serde would say of it is said.
-        for (field, read) in input.fields.iter_mut().zip(&fields) {
-            if check::rendered(read).is_some() {
-                field.attrs.push(syn::parse_quote!(#[serde(skip)]));
-                field.attrs.push(syn::parse_quote!(#[schemars(skip)]));
-            }
-        }
+        leave_out_words(&mut input, &fields);
     }
     let (generated, told) = (expand::contract(&input, &words, errors.any()), errors.tokens());
     quote!(#generated #told)
+}
+
+/// A field that holds words for a reader was told; what serde would say of it is said.
+fn leave_out_words(input: &mut ItemStruct, fields: &[parse::Field]) {
+    for (field, read) in input.fields.iter_mut().zip(fields) {
+        if check::rendered(read).is_some() {
+            field.attrs.push(syn::parse_quote!(#[serde(skip)]));
+            field.attrs.push(syn::parse_quote!(#[schemars(skip)]));
+        }
+    }
 }

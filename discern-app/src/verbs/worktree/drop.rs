@@ -20,7 +20,6 @@ pub struct DropArgs {
 #[result_contract(markdown = present)]
 pub struct Drop {
     pub id: String,
-    #[schemars(with = "String")]
     pub path: Utf8PathBuf,
     pub branch: Option<String>,
     /// Whether its branch went with it.

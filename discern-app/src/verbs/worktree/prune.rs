@@ -16,16 +16,15 @@ pub struct Prune {
     pub kept: Vec<Kept>,
 }
 
-#[derive(serde::Serialize, schemars::JsonSchema)]
+#[result_part]
 pub struct Removed {
     pub id: String,
-    #[schemars(with = "String")]
     pub path: Utf8PathBuf,
     /// Whether its branch went with it.
     pub branch_deleted: bool,
 }
 
-#[derive(serde::Serialize, schemars::JsonSchema)]
+#[result_part]
 pub struct Kept {
     pub id: String,
     pub why: String,

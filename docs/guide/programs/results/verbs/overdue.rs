@@ -18,7 +18,7 @@ pub struct Overdue {
     pub longest: Option<u32>,
 }
 
-#[derive(serde::Serialize, schemars::JsonSchema)]
+#[result_part]
 pub struct Book {
     pub title: String,
     pub days: u32,

@@ -7,7 +7,7 @@ use discern_core::testing::World;
 discern_core::testing::suite! {
     program: PROGRAM,
     binary: env!("CARGO_BIN_EXE_discern"),
-    goldens: "../docs/reference",
+    published: "..",
     prepare: repository,
     calls: [
         command! { start --name "Fix the `login`" },

@@ -32,6 +32,7 @@ mod macros;
 pub mod name;
 pub mod outcome;
 pub mod page;
+pub mod published;
 pub mod reference;
 pub mod refusal;
 pub mod render;

@@ -15,7 +15,7 @@ mod value;
 pub(crate) use check::stands_in;
 pub use check::{STAND_IN, default_problem, enum_problem, group_problem, other_problem};
 pub use reader::{Given, Problem, Reader};
-pub use schema::input_schema;
+pub use schema::{input_schema, property};
 pub use spec::{ArgSpec, ArgType, ChoiceValue, Place, Table, argument_help, joined, selector};
 pub use value::{ArgValue, Choice, NoArgs, VerbArgs};
 

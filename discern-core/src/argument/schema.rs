@@ -26,7 +26,8 @@ pub fn input_schema(table: Table) -> JsonObject {
     schema
 }
 
-fn property(spec: &ArgSpec) -> Value {
+/// The schema of one argument's value.
+pub fn property(spec: &ArgSpec) -> Value {
     let mut value = match spec.ty {
         ArgType::Text => of("string"),
         ArgType::Bool => of("boolean"),

@@ -109,14 +109,18 @@ fn written(schema: &str) -> Value {
 
 /// What producers and tests hold each document to: closed, vocabularies included.
 pub fn strict(data: Option<Value>) -> Value {
-    let mut schema = envelope(None, data);
+    let mut schema = with(None, data);
     schema["allOf"] = state_rule();
     schema
 }
 
-/// What a tool advertises: the verb is named, the rest is the same predicate.
+/// What a tool advertises: the verb is named, the rest is the same predicate. It is terse: what a field means stands in
+/// the published schema, and here it would cost a model's context.
 pub fn advertised(verb: &str, root: bool, data: Value) -> JsonObject {
-    let mut schema = envelope(Some(verb), Some(if root { with_root(data) } else { data }));
+    let data = changed(data_of_call(root, data), |schema| {
+        schema.remove("description");
+    });
+    let mut schema = with(Some(verb), Some(data));
     schema["allOf"] = state_rule();
     match schema {
         Value::Object(schema) => schema,
@@ -124,8 +128,31 @@ pub fn advertised(verb: &str, root: bool, data: Value) -> JsonObject {
     }
 }
 
+/// A schema for readers, who take what they do not know: nothing in it is closed.
+pub fn open(schema: Value) -> Value {
+    changed(schema, |schema| {
+        if schema.get("additionalProperties") == Some(&Value::Bool(false)) {
+            schema.remove("additionalProperties");
+        }
+    })
+}
+
+/// With a change to each schema in a schema.
+fn changed(schema: Value, change: fn(&mut Schema)) -> Value {
+    match Schema::try_from(schema) {
+        Ok(mut schema) => {
+            RecursiveTransform(change).transform(&mut schema);
+            schema.to_value()
+        }
+        Err(_) => unreachable!("a schema is an object or a bool"),
+    }
+}
+
 /// The data of a call that worked on a project names its root, whatever else it holds; a refusal's holds no more.
-fn with_root(mut data: Value) -> Value {
+pub fn data_of_call(root: bool, mut data: Value) -> Value {
+    if !root {
+        return data;
+    }
     data["properties"]["root"]["type"] = "string".into();
     match data["required"].as_array_mut() {
         Some(required) => required.insert(0, "root".into()),
@@ -136,8 +163,13 @@ fn with_root(mut data: Value) -> Value {
     either
 }
 
-fn envelope(verb: Option<&str>, data: Option<Value>) -> Value {
-    let mut schema = written(ENVELOPE);
+/// What every document has around its data, and what it may have there.
+pub fn envelope() -> Value {
+    written(ENVELOPE)
+}
+
+fn with(verb: Option<&str>, data: Option<Value>) -> Value {
+    let mut schema = envelope();
     if let Some(verb) = verb {
         schema["properties"]["verb"]["const"] = verb.into();
     }
@@ -167,8 +199,6 @@ fn portable(schema: &mut Schema) {
     drop_null_alternative(schema);
     make_nullable_optional(schema);
     schema.remove("title");
-    // Descriptions of result fields are in the reference; in a tool list they only cost context.
-    schema.remove("description");
     if schema.get("default").is_some_and(Value::is_null) {
         schema.remove("default");
     }

@@ -2,12 +2,10 @@
 //!
 //! `Sections` joins what the presenter wrote with what the envelope knows; the renderings only set it.
 
-mod inventory;
 mod markdown;
 mod terminal;
 mod width;
 
-pub use inventory::reference_pages;
 pub use markdown::markdown;
 pub use terminal::{Style, terminal};
 pub(crate) use width::cut;

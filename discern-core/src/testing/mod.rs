@@ -10,7 +10,7 @@
 //! discern_core::testing::suite! {
 //!     program: PROGRAM,
 //!     binary: env!("CARGO_BIN_EXE_notes"),
-//!     goldens: "docs/reference",
+//!     published: ".",
 //!     prepare: |world| world.run_ok(&["add", "Buy milk"]),
 //!     calls: [command! { list }, command! { show 1 }, command! { show 7 }],
 //! }
@@ -29,8 +29,8 @@ pub use world::{Ran, World};
 
 pub use checks::{
     arguments::arguments_fit_schema_and_reader, budgets::budgets_hold, channels::each_channel_is_enough,
-    goldens::goldens_are_fresh, hints::hints_render_on_both_surfaces, pages::pages_keep_their_order,
-    parity::surfaces_agree, purity::machine_modes_are_pure, results::results_fit_their_schemas,
+    hints::hints_render_on_both_surfaces, pages::pages_keep_their_order, parity::surfaces_agree,
+    published::published_files_are_fresh, purity::machine_modes_are_pure, results::results_fit_their_schemas,
 };
 
 /// Writes the tests of a whole program, one for each check; see [`Suite`] for what the keys mean.
@@ -43,7 +43,7 @@ macro_rules! __suite {
     (
         program: $program:expr,
         binary: $binary:expr,
-        goldens: $goldens:expr,
+        published: $published:expr,
         prepare: $prepare:expr,
         calls: [$($call:expr),* $(,)?] $(,)?
     ) => {
@@ -51,7 +51,7 @@ macro_rules! __suite {
             $crate::testing::Suite {
                 program: &$program,
                 binary: $binary,
-                goldens: ::std::path::Path::new(::core::env!("CARGO_MANIFEST_DIR")).join($goldens),
+                published: ::std::path::Path::new(::core::env!("CARGO_MANIFEST_DIR")).join($published),
                 refresh: ::std::env::var($crate::testing::GOLDENS).is_ok_and(|value| value == "refresh"),
                 prepare: $prepare,
                 calls: ::std::vec![$($call),*],
@@ -65,7 +65,7 @@ macro_rules! __suite {
             arguments_fit_schema_and_reader
             results_fit_their_schemas
             budgets_hold
-            goldens_are_fresh
+            published_files_are_fresh
             hints_render_on_both_surfaces
         }
     };

@@ -23,7 +23,7 @@ pub use registry::{
     effect_problem, entry_problem, excuse_problem, info, name_problem, named, reference_problem, row,
     shell_only_problem, tool_problem, unspelled,
 };
-pub use settle::{told, unregistered};
+pub use settle::{told, told_off, unregistered};
 
 pub(crate) use context::Call;
 pub(crate) use registry::presented;

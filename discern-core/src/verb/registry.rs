@@ -227,10 +227,11 @@ fn delivery(head: Box<Head>, facts: Option<serde_json::Result<serde_json::Value>
 pub const BUILT_IN: &[(&str, &str)] = &[
     ("help", "Show how a command is used"),
     ("mcp", "Serve the tools over the Model Context Protocol, on stdio"),
+    ("contracts", "Write the schemas and reference pages of this program, or check them"),
 ];
 
 /// Names kept free for what core is to give every program yet.
-const RESERVED: &[&str] = &["completions", "man", "contracts"];
+const RESERVED: &[&str] = &["completions", "man"];
 
 /// A group of verbs.
 #[derive(Debug)]

@@ -95,6 +95,11 @@ pub fn unregistered(program: &'static Program, path: &[&str]) -> Delivery {
     refuse_usage(program, program.name, UNKNOWN_COMMAND, message, Some(Text::of(next)))
 }
 
+/// A command of core's own that refuses.
+pub fn told_off(program: &'static Program, verb: &str, refused_as: Refused) -> Delivery {
+    refused(program, verb.to_owned(), None, refused_as, None)
+}
+
 fn refuse_usage(
     program: &'static Program,
     verb: &str,
@@ -103,7 +108,7 @@ fn refuse_usage(
     next: Option<Text>,
 ) -> Delivery {
     let next = next.map(|text| AnyHint::of("command-usage", Category::NextStep, text));
-    refused(program, verb.to_owned(), None, Refused { slug, message, next }, None)
+    told_off(program, verb, Refused { slug, message, next })
 }
 
 /// The arguments of a call did not fit its verb.

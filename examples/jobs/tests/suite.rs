@@ -6,7 +6,7 @@ use jobrunner::{PROGRAM, Verbs};
 discern_core::testing::suite! {
     program: PROGRAM,
     binary: env!("CARGO_BIN_EXE_jobrunner"),
-    goldens: "docs",
+    published: ".",
     prepare: |world| {
         world.write("jobs.toml", "build = 'echo built'\nlint = 'echo \"a `b`\"; exit 3'\ntest = 'true'\n");
         world.write(".jobs/build.log", "built\n");

@@ -6,7 +6,7 @@ use notes::{PROGRAM, Verbs};
 discern_core::testing::suite! {
     program: PROGRAM,
     binary: env!("CARGO_BIN_EXE_notes"),
-    goldens: "docs",
+    published: ".",
     prepare: |world| {
         world.write("milk.note", "Buy milk");
         world.write("say.note", "Say `hello`\n\n- in *Markdown*");

@@ -4,7 +4,7 @@ use crate::paths::{Named, module, named};
 use crate::tree::{Found, Tree, holds, parsed, reports};
 
 /// Core's modules from the ground up; each uses only those before it.
-pub(crate) const FLOORS: [&str; 14] = [
+pub(crate) const FLOORS: [&str; 15] = [
     "name",
     "argument",
     "reference",
@@ -17,6 +17,7 @@ pub(crate) const FLOORS: [&str; 14] = [
     "envelope",
     "verb",
     "render",
+    "published",
     "surface",
     "testing",
 ];

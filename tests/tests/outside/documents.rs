@@ -208,7 +208,7 @@ fn the_help_names_what_there_is() {
     let names: Vec<String> = commands.iter().map(Command::name).collect();
     let own = ["status", "print", "child", "thread", "wait", "stubborn", "panic"];
     let held = ["panic at-once", "panic later", "panic presenting", "panic applying"];
-    assert_eq!(names, [&own[..], &held, &["help", "mcp"]].concat());
+    assert_eq!(names, [&own[..], &held, &["help", "mcp", "contracts"]].concat());
     let group = |command: &&Command| command.group;
     assert_eq!(commands.iter().filter(group).map(Command::name).collect::<Vec<_>>(), ["panic"]);
     assert_eq!(commands[0].tool.as_deref(), Some("rude_status"));

@@ -2,6 +2,7 @@
 //!
 //! A new verb is found by the program's help and needs no new test here.
 
+mod contracts;
 mod documents;
 mod protocol;
 mod rude;

@@ -122,7 +122,7 @@ fn present_version(result: &Envelope<Version>) -> Page {
     }
 }
 
-fn delivered<T: ResultContract>(verb: &str, data: T) -> Delivery {
+pub(super) fn delivered<T: ResultContract>(verb: &str, data: T) -> Delivery {
     let phase = Phase::Applied { steps: None };
     let extras = Extras::default();
     let head = Head { verb: verb.to_owned(), root: None, ended: Ended::Ok(None), phase, extras };
@@ -142,6 +142,7 @@ pub(super) fn help(program: &'static Program, path: &[&str]) -> Delivery {
     if let Some((name, summary)) = built_in {
         let usage = match *name {
             "help" => format!("Usage: {} help [COMMAND]...", program.name),
+            "contracts" => format!("Usage: {} contracts <write|check> [DIR]", program.name),
             _ => format!("Usage: {} {name}", program.name),
         };
         return delivered("help", Help { usage, ..Help::of((*name).to_owned(), (*summary).to_owned()) });

@@ -1,5 +1,6 @@
 //! The command line: from `argv` to an invocation, and from a delivery to the process's output and exit code.
 
+mod contracts;
 mod drive;
 mod globals;
 mod help;

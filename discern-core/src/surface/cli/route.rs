@@ -1,10 +1,11 @@
 //! Which verb a command line addresses, found in the registry; only that one is built.
 
 use super::globals::Globals;
-use super::{help, tree, unknown};
+use super::{contracts, help, tree, unknown};
 use crate::argument::JsonObject;
 use crate::text::{Part, Text, said};
 use crate::verb::{Delivery, Program, Row, shortened, told};
+use camino::Utf8PathBuf;
 
 /// Where a command line leads.
 pub(super) enum Route {
@@ -36,14 +37,15 @@ pub(super) fn route(program: &'static Program, argv: &[String], globals: &Global
         );
     }
     match *first {
-        "help" | "mcp" if dashed => return dashes(first),
+        "help" | "mcp" | "contracts" if dashed => return dashes(first),
         "help" => {
             return match words.iter().find(|word| word.starts_with('-')) {
                 Some(flag) => usage(program, "help", &format!("unexpected argument `{}`", shortened(flag))),
                 None => told_help(&words[1..]),
             };
         }
-        "mcp" if globals.help => return told_help(&["mcp"]),
+        "mcp" | "contracts" if globals.help => return told_help(&words[..1]),
+        "contracts" => return contracts(program, &words[1..]),
         "mcp" => {
             return match words.get(1) {
                 Some(word) => usage(program, "mcp", &format!("unexpected argument `{}`", shortened(word))),
@@ -72,6 +74,20 @@ pub(super) fn route(program: &'static Program, argv: &[String], globals: &Global
         return told_help(row.info.signature.path);
     }
     parse(program, row, argv, depth)
+}
+
+fn contracts(program: &'static Program, words: &[&str]) -> Route {
+    let dir = |rest: &[&str]| Utf8PathBuf::from(rest.first().copied().unwrap_or_default());
+    let wrong =
+        |word: &str| usage(program, "contracts", &format!("unexpected argument `{}`", shortened(word)));
+    match words {
+        [] => Route::Told(Box::new(help::help(program, &["contracts"]))),
+        ["write" | "check", flag, ..] if flag.starts_with('-') => wrong(flag),
+        ["write" | "check", _, surplus, ..] => wrong(surplus),
+        ["write", rest @ ..] => Route::Told(Box::new(contracts::write(program, &dir(rest)))),
+        ["check", rest @ ..] => Route::Told(Box::new(contracts::check(program, &dir(rest)))),
+        [word, ..] => wrong(word),
+    }
 }
 
 fn usage(program: &'static Program, verb: &str, message: &str) -> Route {

@@ -1,7 +1,6 @@
 //! The tool list, built once from the registry, in its order.
 
-use crate::argument::input_schema;
-use crate::envelope::advertised;
+use crate::published;
 use crate::verb::{Program, Row};
 use rmcp::model::{Tool, ToolAnnotations};
 use std::sync::{Arc, OnceLock};
@@ -23,28 +22,16 @@ impl Tools {
 }
 
 fn tool(name: &'static str, row: &'static Row) -> Tool {
-    let info = row.info;
-    let title = titled(info.signature.path);
-    let schema = (row.data_schema)();
-    let output = advertised(&info.name(), info.signature.table.selector.is_some(), schema);
+    let facts = published::tool(name, row);
     let mut annotations = ToolAnnotations::new()
-        .read_only(info.rules.read_only)
-        .idempotent(info.rules.idempotent)
-        .open_world(info.rules.open_world);
-    if !info.rules.read_only {
-        annotations = annotations.destructive(info.rules.destructive);
+        .read_only(facts.annotations.read_only)
+        .idempotent(facts.annotations.idempotent)
+        .open_world(facts.annotations.open_world);
+    if !facts.annotations.read_only {
+        annotations = annotations.destructive(facts.annotations.destructive);
     }
-    Tool::new(name, info.about.description, Arc::new(input_schema(info.signature.table)))
-        .with_title(title)
-        .with_raw_output_schema(Arc::new(output))
+    Tool::new(name, facts.description, Arc::new(facts.input))
+        .with_title(facts.title)
+        .with_raw_output_schema(Arc::new(facts.output))
         .with_annotations(annotations)
-}
-
-/// `["box", "list"]` as `Box list`.
-fn titled(path: &[&str]) -> String {
-    let mut title = path.join(" ").replace('-', " ");
-    if let Some(first) = title.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    title
 }

@@ -3,10 +3,10 @@
 pub(super) mod arguments;
 pub(super) mod budgets;
 pub(super) mod channels;
-pub(super) mod goldens;
 pub(super) mod hints;
 pub(super) mod pages;
 pub(super) mod parity;
+pub(super) mod published;
 pub(super) mod purity;
 pub(super) mod results;
 
@@ -24,9 +24,9 @@ pub struct Suite {
     pub program: &'static Program,
     /// Its binary, which is started for every check that a caller could see.
     pub binary: &'static str,
-    /// The directory of the program's generated reference pages.
-    pub goldens: PathBuf,
-    /// Whether those pages are written anew instead of compared; [`suite!`](super::suite) asks the variable [`GOLDENS`].
+    /// The folder below which stands what the program publishes: `schemas/v1/` and `docs/reference/`.
+    pub published: PathBuf,
+    /// Whether those files are written anew instead of compared; [`suite!`](super::suite) asks the variable [`GOLDENS`].
     pub refresh: bool,
     /// Lays out what calls find: files in [`World::dir`], variables. Each call of a check has a world of its own.
     pub prepare: fn(&mut World),

@@ -2,10 +2,12 @@
 
 use super::{Finding, Suite};
 use crate::envelope::{Document, strict};
+use crate::published::{definition, schema};
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// The results of all calls, against the tool's output schema and the strict schema of the envelope.
+/// The results of all calls, against the tool's output schema, the published one of the verb, and the strict schema of the
+/// envelope.
 pub fn results_fit_their_schemas(suite: &Suite) -> Vec<Finding> {
     let mut findings = Vec::new();
     let (_world, mut client) = suite.served();
@@ -20,15 +22,27 @@ pub fn results_fit_their_schemas(suite: &Suite) -> Vec<Finding> {
         }
     }
     let envelope = jsonschema::validator_for(&strict(None)).expect("core's own schema is one");
+    let mut published = Value::Object(schema(suite.program));
+    if let Err(why) = jsonschema::meta::validate(&published) {
+        findings.push(Finding::new("`results.json`", format!("it is no schema: {why}")));
+        return findings;
+    }
+    // Of all results it is that of the verb which is looked at, so that it is told where it is wrong.
+    published["anyOf"] = Value::Array(vec![Value::Bool(true)]);
     for call in suite.calls() {
         let about = call.about();
+        published["$ref"] = format!("#/$defs/{}", definition(call.verb.signature.path)).into();
+        let of_verb = jsonschema::validator_for(&published).expect("it was judged as a whole");
+        let which = "the verb's published schema";
         if let (Some((_, reply)), Some(tool)) = (suite.by_tool(&call), call.verb.tool()) {
             judge(schemas.get(tool), &reply.structured, &about, "the tool's output schema", &mut findings);
+            judge(Some(&of_verb), &reply.structured, &about, which, &mut findings);
             judge(Some(&envelope), &reply.structured, &about, "the envelope's schema", &mut findings);
         }
         if let Some((_, ran)) = suite.by_shell(&call, "--json") {
             match serde_json::from_str::<Value>(&ran.stdout) {
                 Ok(document) => {
+                    judge(Some(&of_verb), &document, &about, which, &mut findings);
                     judge(Some(&envelope), &document, &about, "the envelope's schema", &mut findings);
                 }
                 Err(why) => findings.push(Finding::new(about.clone(), format!("no document: {why}"))),

@@ -4,9 +4,9 @@ use discern_core::testing::{self, Finding, Suite, World};
 use faulty::PROGRAM;
 
 fn suite(prepare: fn(&mut World)) -> Suite {
-    let goldens = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/stale").into();
+    let published = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/stale").into();
     let binary = env!("CARGO_BIN_EXE_faulty");
-    Suite { program: &PROGRAM, binary, goldens, refresh: false, prepare, calls: Vec::new() }
+    Suite { program: &PROGRAM, binary, published, refresh: false, prepare, calls: Vec::new() }
 }
 
 fn told(findings: &[Finding]) -> String {
@@ -40,7 +40,7 @@ finds! {
     arguments_fit_schema_and_reader
     results_fit_their_schemas
     budgets_hold
-    goldens_are_fresh
+    published_files_are_fresh
     hints_render_on_both_surfaces
 }
 

@@ -6,7 +6,7 @@ use discern_core::command;
 discern_core::testing::suite! {
     program: PROGRAM,
     binary: env!("CARGO_BIN_EXE_dice"),
-    goldens: "reference",
+    published: ".",
     prepare: |_world| {},
     calls: [command! { add 2 6 }, command! { add 7 }],
 }

@@ -1,4 +1,4 @@
-//! Reference pages of a program, made from its registry: what its results can say, for whoever reads or matches them.
+//! What results can say beside their data: hints, and the slugs of refusals.
 
 use crate::hint::{Audience, Category, HintInfo};
 use crate::reference::Spelling;
@@ -7,13 +7,8 @@ use crate::text::code_span;
 use crate::verb::Program;
 use std::collections::BTreeMap;
 
-/// The pages, each with the name of its file.
-pub fn reference_pages(program: &'static Program) -> Vec<(&'static str, String)> {
-    vec![("hints.md", hints(program)), ("refusals.md", refusals(program))]
-}
-
 /// Every hint, as it reads in a shell and as a tool's client reads it.
-fn hints(program: &'static Program) -> String {
+pub(super) fn hints(program: &'static Program) -> String {
     let mut page = format!(
         "# Hints of {}\n\nAdvice that comes with results, by what it is for; the text is that of an example. \
          Records keep the name, never the text.\n",
@@ -61,7 +56,7 @@ fn sentence(text: &str) -> String {
 }
 
 /// Every slug, its exit code and the verbs that can end with it.
-fn refusals(program: &'static Program) -> String {
+pub(super) fn refusals(program: &'static Program) -> String {
     let mut slugs: BTreeMap<&str, (u8, Recovery, Vec<String>)> = BTreeMap::new();
     for row in program.verbs {
         for slug in program.slugs(row.info) {

@@ -12,8 +12,9 @@ const LIMIT: f64 = 0.5;
 const SIZE_LIMIT: f64 = 2.0 / 3.0;
 const DECIDES: usize = 100;
 const SIZES: [usize; 4] = [1, 10, DECIDES, 300];
-/// The least of so many where a limit holds; once elsewhere.
+/// The least of so many where a limit holds, and of more of what is short; once elsewhere.
 const ROUNDS: usize = 3;
+const SHORT: usize = 9;
 
 pub fn measure(tell: &mut dyn FnMut(Line)) -> Fallible<()> {
     let builds = [Build::Check, Build::Dev, Build::Release];
@@ -22,11 +23,10 @@ pub fn measure(tell: &mut dyn FnMut(Line)) -> Fallible<()> {
         let [ours, theirs] = sides;
         let (ours, theirs) = (ours?, theirs?);
         let limit = |limit| Some(limit).filter(|_| verbs == DECIDES);
-        for (what, run) in KINDS {
+        for (what, rounds, run) in KINDS {
+            let rounds = if verbs == DECIDES { rounds } else { 1 };
             let (our_time, their_time) =
-                by_turns(if verbs == DECIDES { ROUNDS } else { 1 }, |round, ours_next| {
-                    run(if ours_next { &ours } else { &theirs }, round)
-                })?;
+                by_turns(rounds, |round, ours_next| run(if ours_next { &ours } else { &theirs }, round))?;
             tell(Line::cpu(&format!("{what}, {verbs} verbs"), our_time, their_time, limit(LIMIT)));
         }
         let size = |program: &Program| -> Fallible<u64> { Ok(fs::metadata(program.binary()?)?.len()) };
@@ -37,11 +37,11 @@ pub fn measure(tell: &mut dyn FnMut(Line)) -> Fallible<()> {
 
 type Run = fn(&Program, usize) -> Fallible<Duration>;
 
-const KINDS: [(&str, Run); 4] = [
-    ("check", |program, _| program.built_anew(Build::Check)),
-    ("dev", |program, _| program.built_anew(Build::Dev)),
-    ("edit", |program, round| program.rebuilt(round)),
-    ("release", |program, _| program.built_anew(Build::Release)),
+const KINDS: [(&str, usize, Run); 4] = [
+    ("check", SHORT, |program, _| program.built_anew(Build::Check)),
+    ("dev", ROUNDS, |program, _| program.built_anew(Build::Dev)),
+    ("edit", SHORT, |program, round| program.rebuilt(round)),
+    ("release", ROUNDS, |program, _| program.built_anew(Build::Release)),
 ];
 
 /// The least time of each side.

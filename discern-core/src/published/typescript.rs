@@ -179,3 +179,40 @@ fn key(name: &str) -> String {
         && !name.starts_with(|c: char| c.is_ascii_digit());
     if is_name && !name.is_empty() { name.to_owned() } else { Value::from(name).to_string() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_of_the_envelope_has_a_type() {
+        let envelope = envelope();
+        let keys = envelope["properties"].as_object().expect("it has keys").keys();
+        for key in keys {
+            let declared = [format!("{key}:"), format!("{key}?:")];
+            assert!(declared.iter().any(|declared| STATES.contains(declared)), "{key} is in no type");
+        }
+    }
+
+    #[test]
+    fn a_schema_is_a_type() {
+        for (schema, expected) in [
+            (r#"{ "type": "string" }"#, "string"),
+            (r#"{ "const": "a\"b" }"#, "\"a\\\"b\""),
+            (r#"{ "enum": ["a", "b"] }"#, "\"a\" | \"b\""),
+            (r#"{ "type": "array", "items": { "enum": ["a", "b"] } }"#, "(\"a\" | \"b\")[]"),
+            (
+                r#"{ "type": "object", "additionalProperties": { "type": "integer" } }"#,
+                "Record<string, number>",
+            ),
+            (r#"{ "type": "object" }"#, "Record<string, unknown>"),
+            (r"{}", "unknown"),
+            (
+                r#"{ "type": "object", "properties": { "a-b": {}, "c": { "type": "null" } }, "required": ["c"] }"#,
+                "{\n  \"a-b\"?: unknown;\n  c: null;\n}",
+            ),
+        ] {
+            assert_eq!(ty(&serde_json::from_str(schema).expect("it is JSON"), ""), expected, "{schema}");
+        }
+    }
+}

@@ -72,8 +72,15 @@ pub(super) fn declarations(program: &'static Program) -> String {
             "\n/** The data of a result that has none of its verb's own. */\nexport interface Root {bare}\n"
         );
     }
+    let shared = shared(program);
+    if !shared.is_empty() {
+        out += &format!(
+            "\n/** What most verbs can refuse with. */\nexport type SharedSlug ={};\n",
+            words(&shared)
+        );
+    }
     for row in program.verbs {
-        out += &of_verb(program, row);
+        out += &of_verb(program, row, &shared);
     }
     let all: Vec<String> = program.verbs.iter().map(|row| format!("\n  | {}Result", camel(row))).collect();
     out += &format!("\n/** Any result of a verb. */\nexport type AnyResult ={};\n", all.concat());
@@ -93,12 +100,35 @@ fn data(row: &Row) -> (String, String) {
     }
 }
 
-fn of_verb(program: &'static Program, row: &'static Row) -> String {
+/// The slugs of at least half of the verbs.
+fn shared(program: &'static Program) -> Vec<&'static str> {
+    let of = |row: &Row| program.slugs(row.info).into_iter().map(|slug| slug.name);
+    let all: Vec<&str> = program.verbs.iter().flat_map(of).collect();
+    let most =
+        |name: &&str| 2 * all.iter().filter(|other| *other == name).count() >= program.verbs.len().max(2);
+    let mut shared: Vec<&str> = all.iter().copied().filter(most).collect();
+    shared.sort_unstable();
+    shared.dedup();
+    shared
+}
+
+/// A union of words, one a line.
+fn words(words: &[&str]) -> String {
+    words.iter().map(|word| format!("\n  | \"{word}\"")).collect::<Vec<_>>().concat()
+}
+
+fn of_verb(program: &'static Program, row: &'static Row, shared: &[&str]) -> String {
     let (name, info) = (camel(row), row.info);
     let (data, bare) = (data(row).0, if has_root(row) { "Root" } else { "never" });
-    let slugs: Vec<String> =
-        program.slugs(info).into_iter().map(|slug| format!("\n  | \"{}\"", slug.name)).collect();
-    let (summary, verb, slugs) = (info.about.summary(), info.name(), slugs.concat());
+    let slugs: Vec<&str> = program.slugs(info).into_iter().map(|slug| slug.name).collect();
+    let slugs = match shared.iter().all(|slug| slugs.contains(slug)) && !shared.is_empty() {
+        true => {
+            let own: Vec<&str> = slugs.into_iter().filter(|slug| !shared.contains(slug)).collect();
+            format!(" SharedSlug{}", words(&own))
+        }
+        false => words(&slugs),
+    };
+    let (summary, verb) = (info.about.summary(), info.name());
     format!(
         "\n/** {summary}. */\nexport type {name}Data = {data};\nexport type {name}Slug ={slugs};\n\
          export type {name}Result = Result<\"{verb}\", {name}Data, {bare}, {name}Slug>;\n"

@@ -84,6 +84,15 @@ export interface Root {
   root: string;
 }
 
+/** What most verbs can refuse with. */
+export type SharedSlug =
+  | "busy"
+  | "internal_error"
+  | "invalid_arguments"
+  | "lock_unavailable"
+  | "unknown_job"
+  | "unusable";
+
 /** List the jobs. */
 export type ListData = {
   jobs: Record<string, string>;
@@ -107,13 +116,7 @@ export type RunData = {
   };
   root: string;
 };
-export type RunSlug =
-  | "unknown_job"
-  | "unusable"
-  | "invalid_arguments"
-  | "internal_error"
-  | "busy"
-  | "lock_unavailable";
+export type RunSlug = SharedSlug;
 export type RunResult = Result<"run", RunData, Root, RunSlug>;
 
 /** Show what a job printed when it ran last. */
@@ -133,14 +136,8 @@ export type CleanData = {
   removed: string;
   root: string;
 };
-export type CleanSlug =
-  | "not_confirmed"
-  | "unknown_job"
-  | "unusable"
-  | "invalid_arguments"
-  | "internal_error"
-  | "busy"
-  | "lock_unavailable";
+export type CleanSlug = SharedSlug
+  | "not_confirmed";
 export type CleanResult = Result<"clean", CleanData, Root, CleanSlug>;
 
 /** Any result of a verb. */

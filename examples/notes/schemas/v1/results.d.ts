@@ -84,6 +84,16 @@ export interface Root {
   root: string;
 }
 
+/** What most verbs can refuse with. */
+export type SharedSlug =
+  | "busy"
+  | "internal_error"
+  | "invalid_arguments"
+  | "lock_unavailable"
+  | "name_taken"
+  | "unknown_note"
+  | "unusable";
+
 /** List the notes. */
 export type ListData = {
   notes: {
@@ -120,14 +130,7 @@ export type WriteNewData = {
   text: string;
   root: string;
 };
-export type WriteNewSlug =
-  | "unknown_note"
-  | "name_taken"
-  | "unusable"
-  | "invalid_arguments"
-  | "internal_error"
-  | "busy"
-  | "lock_unavailable";
+export type WriteNewSlug = SharedSlug;
 export type WriteNewResult = Result<"write new", WriteNewData, Root, WriteNewSlug>;
 
 /** Let a note say something else. */
@@ -136,14 +139,7 @@ export type WriteOverData = {
   text: string;
   root: string;
 };
-export type WriteOverSlug =
-  | "unknown_note"
-  | "name_taken"
-  | "unusable"
-  | "invalid_arguments"
-  | "internal_error"
-  | "busy"
-  | "lock_unavailable";
+export type WriteOverSlug = SharedSlug;
 export type WriteOverResult = Result<"write over", WriteOverData, Root, WriteOverSlug>;
 
 /** Take a note away for good, once whoever wrote it agreed. */
@@ -152,15 +148,8 @@ export type RemoveData = {
   text: string;
   root: string;
 };
-export type RemoveSlug =
-  | "not_confirmed"
-  | "unknown_note"
-  | "name_taken"
-  | "unusable"
-  | "invalid_arguments"
-  | "internal_error"
-  | "busy"
-  | "lock_unavailable";
+export type RemoveSlug = SharedSlug
+  | "not_confirmed";
 export type RemoveResult = Result<"remove", RemoveData, Root, RemoveSlug>;
 
 /** Any result of a verb. */

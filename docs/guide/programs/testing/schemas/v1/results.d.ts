@@ -79,14 +79,17 @@ export type Result<Verb extends string, Data, Bare, Slug extends string> = About
     | ({ ok: false; error?: Open<Slug>; data?: Data | Bare } & (Applied | Preview | Review))
   );
 
+/** What most verbs can refuse with. */
+export type SharedSlug =
+  | "internal_error"
+  | "invalid_arguments"
+  | "no_such_side";
+
 /** Add up what dice show. */
 export type AddData = {
   total: number;
 };
-export type AddSlug =
-  | "no_such_side"
-  | "invalid_arguments"
-  | "internal_error";
+export type AddSlug = SharedSlug;
 export type AddResult = Result<"add", AddData, never, AddSlug>;
 
 /** Any result of a verb. */

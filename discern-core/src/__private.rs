@@ -1,11 +1,11 @@
 //! What the macros write paths into. Not for people: it changes without notice.
 
 pub use crate::argument::{
-    ArgSpec, ArgType, ArgValue, Choice, ChoiceValue, NoArgs, Place, Reader, STAND_IN, Table, VerbArgs,
+    ArgSpec, ArgType, ArgValue, Choice, ChoiceValue, NoArgs, Reader, STAND_IN, Table, VerbArgs,
     default_problem, enum_problem, group_problem, joined, other_problem, selector,
 };
 pub use crate::envelope::{
-    Envelope, FieldOf, Known, ResultContract, Untold, WireForm, fields_schema, present, serialize_fields,
+    Envelope, FieldOf, ResultContract, Untold, WireForm, fields_schema, known, present, serialize_fields,
 };
 pub use crate::hint::{
     AnyHint, Audience, Category, Fills, Guardrail, Hint, HintInfo, InCategory, McpOnly, NextStep, Notice,
@@ -14,13 +14,13 @@ pub use crate::hint::{
 pub use crate::name::Msg;
 pub use crate::outcome::{Failure, Outcome};
 pub use crate::page::Page;
-pub use crate::reference::{InReference, Reference, Signature, Surface, Token, Written};
+pub use crate::reference::{InReference, Match, Reference, Signature, Token, Written};
 pub use crate::refusal::{
     Exit, NoRefusal, Recovery, Refusal, Refused, Slug, WayOut, joined_slugs, slug_problem, total_slugs,
 };
 pub use crate::text::{InText, Part, Text, said};
 pub use crate::verb::{
-    About, BoxFuture, Budgets, Cx, Group, Info, Layer, Listed, Named, Observe, Planned, Program, Row, Verb,
+    About, Budgets, Cx, Group, Info, Layer, Listed, Named, Observe, Planned, Program, Row, Verb,
     budget_problem, effect_problem, entry_problem, excuse_problem, info, layer, name_problem, named,
     reference_problem, row, shell_only_problem, tool_problem, unspelled,
 };

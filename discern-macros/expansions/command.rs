@@ -10,12 +10,11 @@ const EXPRESSION: _ = {
             __private::Token::Dynamic,
         ],
     };
-    const _: () = {
-        let found = WRITTEN.resolved();
-        __private::reference_problem::<crate::Verbs>(&found, "start").assert_empty();
-        found.token(0usize);
-        found.token(1usize);
-        found.token(2usize);
-    };
+    const FOUND: __private::Match = WRITTEN.resolved();
+    const _: () = __private::reference_problem::<crate::Verbs>(&FOUND, "start")
+        .assert_empty();
+    const _: () = FOUND.token(0usize);
+    const _: () = FOUND.token(1usize);
+    const _: () = FOUND.token(2usize);
     __private::Reference::checked(&WRITTEN, &[__private::InReference::word(&(n))])
 };

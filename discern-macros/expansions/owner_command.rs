@@ -6,9 +6,8 @@ const EXPRESSION: _ = {
         owner: true,
         tokens: &[],
     };
-    const _: () = {
-        let found = WRITTEN.resolved();
-        __private::reference_problem::<crate::Verbs>(&found, "accept").assert_empty();
-    };
+    const FOUND: __private::Match = WRITTEN.resolved();
+    const _: () = __private::reference_problem::<crate::Verbs>(&FOUND, "accept")
+        .assert_empty();
     __private::Reference::checked(&WRITTEN, &[])
 };

@@ -19,7 +19,7 @@ impl __private::serde::Serialize for Row {
             serializer,
             "Row",
             "id path",
-            &[&self.id, &__private::Known(&self.path)],
+            &[&self.id, &__private::known::<String, _>(&self.path)],
         )
     }
 }

@@ -108,7 +108,8 @@ impl Written {
     /// Matches the tokens to the verb's table, as the command line's parser would. An owner's command keeps the command
     /// line's spelling; another is spelled for the tool, too, where there is one.
     ///
-    /// The compiler runs this for each reference there is, so it asks for nothing twice.
+    /// The compiler runs this for each reference there is, and the program whenever it makes one, so it asks for
+    /// nothing twice.
     pub const fn resolved(self) -> Match {
         let mut hits = [Hit::Taken; MOST_TOKENS];
         let (table, tokens) = (self.signature.table, self.tokens);
@@ -116,6 +117,7 @@ impl Written {
             return Match { written: self, hits, missing: None };
         }
         let n = tokens.len();
+        assert!(n <= MOST_TOKENS, "the macro refuses a reference of more words");
         let (mut i, mut nth, mut ended) = (0, 0, false);
         while i < n {
             match tokens[i] {
@@ -374,8 +376,8 @@ static NOBODY: Signature = Signature {
     table: Table { own: STAND_IN, dry_run: false, selector: None },
 };
 
-/// The verb of these words, or who stands in for it. The verbs are in the order of their words, and it is the compiler that
-/// looks, for each reference there is.
+/// The verb of these words, or who stands in for it. The verbs are in the order of their words, and it is the compiler
+/// that looks, for each reference there is.
 pub const fn named(verbs: &[(&str, &'static Signature)], words: &str) -> &'static Signature {
     let (mut low, mut high) = (0, verbs.len());
     while low < high {

@@ -21,11 +21,14 @@ pub(super) fn reference(written: &Written, owner: bool) -> TokenStream {
         }
         Word::Flag(..) | Word::Literal(_) | Word::EndOfFlags(_) => None,
     });
-    // One check a token, spanned there, so that the compiler underlines the one at fault.
-    let checks =
-        written.words.iter().enumerate().map(|(i, word)| quote_spanned!(word.span()=> found.token(#i);));
+    // One check a token, spanned there, so that the compiler underlines each that is at fault.
+    let checks = written
+        .words
+        .iter()
+        .enumerate()
+        .map(|(i, word)| quote_spanned!(word.span()=> const _: () = FOUND.token(#i);));
     let whole = quote_spanned! {written.span=>
-        ::discern_core::__private::reference_problem::<crate::Verbs>(&found, #verb).assert_empty();
+        const _: () = ::discern_core::__private::reference_problem::<crate::Verbs>(&FOUND, #verb).assert_empty();
     };
     quote! {{
         const WRITTEN: ::discern_core::__private::Written = ::discern_core::__private::Written {
@@ -33,11 +36,9 @@ pub(super) fn reference(written: &Written, owner: bool) -> TokenStream {
             owner: #owner,
             tokens: &[#(#tokens),*],
         };
-        const _: () = {
-            let found = WRITTEN.resolved();
-            #whole
-            #(#checks)*
-        };
+        const FOUND: ::discern_core::__private::Match = WRITTEN.resolved();
+        #whole
+        #(#checks)*
         ::discern_core::__private::Reference::checked(&WRITTEN, &[#(#values),*])
     }}
 }

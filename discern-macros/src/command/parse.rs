@@ -54,7 +54,9 @@ impl Parse for Written {
         let mut words = Vec::new();
         while !input.is_empty() {
             if words.len() == MOST_WORDS {
-                return Err(input.error(format!("a reference has at most {MOST_WORDS} words after its verb")));
+                return Err(input.error(format!(
+                    "a reference has at most {MOST_WORDS} words after its verb; leave out what is not needed"
+                )));
             }
             words.push(input.parse()?);
         }

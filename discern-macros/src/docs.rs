@@ -31,6 +31,11 @@ pub(crate) fn summary(text: &str) -> &str {
     first.strip_suffix('.').unwrap_or(first)
 }
 
+/// Whether it is a doc comment whose text is not written here, as one from a file.
+pub(crate) fn is_elsewhere(attribute: &Attribute) -> bool {
+    attribute.path().is_ident("doc") && lines(std::slice::from_ref(attribute)).next().is_none()
+}
+
 fn lines(attributes: &[Attribute]) -> impl Iterator<Item = String> {
     let texts = attributes.iter().filter_map(|attribute| match &attribute.meta {
         Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {

@@ -79,9 +79,9 @@ pub fn result_contract(attribute: TokenStream, item: TokenStream) -> TokenStream
     result_contract::expand(attribute.into(), item.into()).into()
 }
 
-/// A struct with named fields, or with one value, which it is on the wire; or an enum of variants without fields, each a
-/// word in snake case. What `#[result_contract]` asks of its fields holds here, too. serde's and schemars' own attributes
-/// may stand beside it.
+/// A struct with named fields, or with one value, which it is on the wire; or an enum of variants without fields, each
+/// a word in snake case. What `#[result_contract]` asks of its fields holds here, too. serde's and schemars' own
+/// attributes may stand beside it.
 #[proc_macro_attribute]
 pub fn result_part(attribute: TokenStream, item: TokenStream) -> TokenStream {
     result_contract::part::expand(&attribute.into(), item.into()).into()

@@ -83,8 +83,8 @@ impl Template {
         self.literal.span()
     }
 
-    /// `Text::new()` and a call for each part, over variables of the names: what is made by calls of ordinary functions is
-    /// short, and their code is there once.
+    /// `Text::new()` and a call for each part, over variables of the names: what is made by calls of ordinary functions
+    /// is short, and their code is there once.
     pub(crate) fn text(&self, at: Span) -> TokenStream {
         self.text_of(at, |_| at)
     }

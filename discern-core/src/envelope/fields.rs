@@ -1,7 +1,7 @@
-//! What `#[result_contract]` writes of a plain struct: its fields as JSON and as JSON Schema.
+//! What `#[result_contract]` and `#[result_part]` write of a plain struct: its fields as JSON and as JSON Schema.
 //!
-//! serde's and schemars' derives say the same in code that is compiled for each struct; here a struct is a table, and
-//! the code is one. A struct with attributes of theirs has the derives.
+//! serde's and schemars' derives say the same, but for line breaks in comments, in code that is compiled for each
+//! struct; here a struct is a table, and the code is one. A struct with attributes of theirs has the derives.
 
 use crate::argument::JsonObject;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -29,10 +29,15 @@ impl<T: Serialize + JsonSchema> FieldValue for T {
 }
 
 /// A value whose type has no schema of its own, where the macro knows another's: a path's.
-pub struct Known<'a, T>(pub &'a T);
+pub struct Known<'a, S, T>(&'a T, PhantomData<fn() -> S>);
+
+/// A value with the schema of `S`.
+pub const fn known<S, T>(value: &T) -> Known<'_, S, T> {
+    Known(value, PhantomData)
+}
 
 #[diagnostic::do_not_recommend]
-impl<T: Serialize> FieldValue for Known<'_, T> {
+impl<S: JsonSchema, T: Serialize> FieldValue for Known<'_, S, T> {
     fn json(&self) -> serde_json::Result<Value> {
         serde_json::to_value(self.0)
     }

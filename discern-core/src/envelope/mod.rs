@@ -12,7 +12,7 @@ mod tests;
 
 pub use bounded::Bounded;
 pub use document::{Document, Verdict, WireAdvisory, WireDiagnostic, WirePhase, WirePlanStep, WireStep};
-pub use fields::{Field, FieldOf, FieldValue, Known, Untold, fields_schema, serialize_fields};
+pub use fields::{Field, FieldOf, FieldValue, Known, Untold, fields_schema, known, serialize_fields};
 pub use schema::{advertised, data_of_call, data_schema, envelope, open, state_rule, strict};
 
 use crate::argument::JsonObject;

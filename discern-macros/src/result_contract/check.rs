@@ -4,28 +4,33 @@ use super::parse::{Field, Words};
 use crate::errors::Errors;
 use crate::names::lower;
 use crate::reason::says_why;
-use crate::symbols::{CONTRACT, MARKDOWN, UNBOUNDED_REASON, WIRE};
+use crate::symbols::{CONTRACT, MARKDOWN, UNBOUNDED_REASON};
 use proc_macro2::Span;
 use syn::{Fields, GenericArgument, Ident, ItemStruct, PathArguments, ReturnType, Type};
 
 pub(super) fn contract(input: &ItemStruct, words: &Words, fields: &[Field], errors: &mut Errors) {
     has_named_fields(input, errors);
     has_a_presenter(input, words, errors);
-    for field in fields {
+    // Of a tuple it was told as a whole.
+    for field in fields.iter().filter(|_| matches!(input.fields, Fields::Named(_))) {
         match &words.wire {
             Some(_) => is_not_excused(field, errors),
-            None => on_the_wire(field, errors),
+            None => on_the_wire(field, Some(KEEP), errors),
         }
     }
 }
 
 /// A field of a struct that goes on the wire as it is.
-pub(super) fn on_the_wire(field: &Field, errors: &mut Errors) {
+pub(super) fn on_the_wire(field: &Field, other_way: Option<&str>, errors: &mut Errors) {
     lists_are_bounded(field, errors);
     if let Some(rendered) = rendered(field) {
-        errors.at(rendered.span(), holds_words(field, rendered));
+        errors.at(rendered.span(), holds_words(field, rendered, other_way));
     }
 }
+
+/// What else a contract that holds words can do.
+const KEEP: &str =
+    "or keep them in the full result, and name a compact form:  #[result_contract(…, wire = Type)]";
 
 fn has_named_fields(input: &ItemStruct, errors: &mut Errors) {
     let message = "a result contract has named fields: a field's name is the JSON key";
@@ -69,11 +74,11 @@ pub(super) fn rendered(field: &Field) -> Option<&Ident> {
     inside(&field.ty, &["Page", "Text", "Evidence"])
 }
 
-fn holds_words(field: &Field, rendered: &Ident) -> String {
+fn holds_words(field: &Field, rendered: &Ident, other_way: Option<&str>) -> String {
+    let other_way = other_way.map(|way| format!("\nhelp: {way}")).unwrap_or_default();
     format!(
         "`{}` is a `{rendered}`, words for a reader, and this struct goes on the wire as data\n\n\
-         help: hold here what the words are made of, and put them together in the presenter\n\
-         help: or keep them in the full result, and name a compact form:  #[result_contract(…, {WIRE} = Type)]",
+         help: hold here what the words are made of, and put them together in the presenter{other_way}",
         field.ident
     )
 }

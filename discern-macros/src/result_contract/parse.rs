@@ -39,7 +39,7 @@ pub(super) fn words(attribute: TokenStream, errors: &mut Errors) -> Words {
 }
 
 pub(super) fn fields(input: &mut ItemStruct, errors: &mut Errors) -> Vec<Field> {
-    let mut fields = Vec::new();
+    let (mut fields, name) = (Vec::new(), input.ident.clone());
     for field in &mut input.fields {
         let mut unbounded_reason = None;
         let mut written = words::Words::of(errors);
@@ -58,10 +58,9 @@ pub(super) fn fields(input: &mut ItemStruct, errors: &mut Errors) -> Vec<Field> 
             !own
         });
         let unclear = written.unclear;
-        // Without a name it is a tuple's, which is told of as a whole.
-        if let Some(ident) = field.ident.clone() {
-            fields.push(Field { ident, ty: field.ty.clone(), unbounded_reason, unclear });
-        }
+        // One without a name is what the whole struct is.
+        let ident = field.ident.clone().unwrap_or_else(|| name.clone());
+        fields.push(Field { ident, ty: field.ty.clone(), unbounded_reason, unclear });
     }
     fields
 }

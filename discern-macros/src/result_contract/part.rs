@@ -2,9 +2,9 @@
 
 use super::{check, leave_out_words, parse, wire};
 use crate::errors::Errors;
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
-use syn::{Fields, Item, ItemEnum, ItemStruct};
+use syn::{Attribute, Fields, Item, ItemEnum, ItemStruct};
 
 pub(crate) fn expand(attribute: &TokenStream, item: TokenStream) -> TokenStream {
     let mut errors = Errors::default();
@@ -25,22 +25,19 @@ pub(crate) fn expand(attribute: &TokenStream, item: TokenStream) -> TokenStream 
 
 fn of_struct(mut input: ItemStruct, errors: &mut Errors) -> TokenStream {
     let fields = parse::fields(&mut input, errors);
-    for field in &fields {
-        check::on_the_wire(field, errors);
+    // One value under a name of its own is that value on the wire.
+    if matches!(input.fields, Fields::Named(_)) || input.fields.len() == 1 {
+        for field in &fields {
+            check::on_the_wire(field, None, errors);
+        }
+    } else {
+        errors.at(
+            input.ident.span(),
+            "a part of a result has named fields, or is one value: a field's name is the JSON key",
+        );
     }
     leave_out_words(&mut input, &fields);
-    match &input.fields {
-        Fields::Named(_) => wire::described(&input),
-        // One value under a name of its own: on the wire it is that value.
-        Fields::Unnamed(values) if values.unnamed.len() == 1 => wire::derived(&quote!(#input)),
-        Fields::Unnamed(_) | Fields::Unit => {
-            errors.at(
-                input.ident.span(),
-                "a part of a result has named fields, or is one value: a field's name is the JSON key",
-            );
-            wire::derived(&quote!(#input))
-        }
-    }
+    wire::described(&input)
 }
 
 fn of_enum(input: &ItemEnum, errors: &mut Errors) -> TokenStream {
@@ -52,7 +49,19 @@ fn of_enum(input: &ItemEnum, errors: &mut Errors) -> TokenStream {
         );
     }
     // As all other words in a result, unless the author says otherwise.
-    let is_told = input.attrs.iter().any(|attribute| attribute.path().is_ident("serde"));
+    let is_told = input.attrs.iter().any(|attribute| names(attribute, "rename_all"));
     let case = (!is_told).then(|| quote!(#[serde(rename_all = "snake_case")]));
     wire::derived(&quote!(#case #input))
+}
+
+/// Whether a word stands between an attribute's parentheses, however deep.
+fn names(attribute: &Attribute, word: &str) -> bool {
+    fn within(tokens: TokenStream, word: &str) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Ident(ident) => ident == word,
+            TokenTree::Group(group) => within(group.stream(), word),
+            _ => false,
+        })
+    }
+    attribute.meta.require_list().is_ok_and(|list| within(list.tokens.clone(), word))
 }

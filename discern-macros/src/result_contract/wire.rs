@@ -1,13 +1,17 @@
 //! A type as it goes on the wire: its value as JSON, and the schema of that.
 //!
-//! Fields that neither serde nor schemars is told anything about are listed for core's code; the rest has their derives.
+//! Fields that neither serde nor schemars is told anything about are listed for core's code; the rest has their
+//! derives.
 
 use crate::docs;
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
-use syn::{Attribute, Field, Fields, GenericArgument, ItemStruct, PathArguments, Type, parse_quote_spanned};
+use syn::{
+    Attribute, Field, Fields, GenericArgument, ItemStruct, PathArguments, Type, TypeGroup, TypeParen,
+    parse_quote_spanned,
+};
 
 /// A struct with what serializes and describes it.
 pub(super) fn described(input: &ItemStruct) -> TokenStream {
@@ -39,8 +43,9 @@ fn plain(input: &ItemStruct) -> Option<Vec<&Field>> {
     let Fields::Named(fields) = &input.fields else { return None };
     let attributes = input.attrs.iter().chain(fields.named.iter().flat_map(|field| &field.attrs));
     // Whether one that depends on the configuration is theirs, or there at all, is not known here.
-    let theirs = ["serde", "schemars", "validate", "garde", "cfg", "cfg_attr"];
-    let plain = |attribute: &Attribute| !theirs.iter().any(|name| attribute.path().is_ident(name));
+    let theirs = ["serde", "schemars", "validate", "garde", "deprecated", "cfg", "cfg_attr"];
+    let is_theirs = |attribute: &Attribute| theirs.iter().any(|name| attribute.path().is_ident(name));
+    let plain = |attribute: &Attribute| !is_theirs(attribute) && !docs::is_elsewhere(attribute);
     let all = input.generics.params.is_empty() && attributes.into_iter().all(plain);
     all.then(|| fields.named.iter().collect())
 }
@@ -52,9 +57,13 @@ fn tables(input: &ItemStruct, fields: &[&Field]) -> TokenStream {
     let names: Vec<String> = idents.map(|ident| ident.unraw().to_string()).collect();
     let values = fields.iter().map(|field| {
         let ident = &field.ident;
+        // Of here, where it is declared: the type may come from a macro of the author's. It is told of there.
+        let this = Ident::new("self", Span::call_site().located_at(field.ty.span()));
         match in_schema(&field.ty) {
-            None => quote_spanned!(field.ty.span()=> &self.#ident),
-            Some(_) => quote_spanned!(field.ty.span()=> &::discern_core::__private::Known(&self.#ident)),
+            None => quote_spanned!(field.ty.span()=> &#this.#ident),
+            Some(said) => {
+                quote_spanned!(field.ty.span()=> &::discern_core::__private::known::<#said, _>(&#this.#ident))
+            }
         }
     });
     let rows = fields.iter().zip(&names).map(|(field, name)| {
@@ -107,7 +116,11 @@ fn in_schema(ty: &Type) -> Option<Type> {
 }
 
 fn as_text(ty: &mut Type) -> bool {
-    let Type::Path(path) = ty else { return false };
+    let path = match ty {
+        Type::Path(path) => path,
+        Type::Group(TypeGroup { elem, .. }) | Type::Paren(TypeParen { elem, .. }) => return as_text(elem),
+        _ => return false,
+    };
     let Some(last) = path.path.segments.last_mut() else { return false };
     if last.ident == "Utf8PathBuf" {
         *ty = parse_quote_spanned!(last.ident.span()=> ::std::string::String);

@@ -105,6 +105,19 @@ fn lines_that_are_no_greeting_do_no_harm() {
 }
 
 #[test]
+fn who_does_not_begin_is_told_of() {
+    let world = World::new();
+    let served = |stdin: &str| {
+        let run = world.call(application().path).at(world.dir("nowhere")).args(["mcp"]).stdin(stdin).run();
+        (run.code, run.stdout, run.stderr)
+    };
+    let left = "discern mcp: the client left before it sent its initialize request\n".to_owned();
+    assert_eq!(served(""), (1, String::new(), left));
+    let (code, _, said) = served("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
+    assert_eq!((code, &*said), (1, "discern mcp: the client did not begin with `initialize`\n"));
+}
+
+#[test]
 fn calls_that_come_at_once_are_all_answered() {
     let world = World::new();
     let mut lines = world.lines(misbehaving().path, &world.dir("nowhere"));

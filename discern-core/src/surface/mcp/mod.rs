@@ -76,7 +76,10 @@ fn not_begun(error: ServerInitializeError) -> std::io::Error {
         ServerInitializeError::ConnectionClosed(what) => format!("the client left before it sent its {what}"),
         ServerInitializeError::InitializeFailed(error) => error.message.into_owned(),
         ServerInitializeError::TransportError { error, context } => format!("{error}, when {context}"),
-        _ => "the client did not begin with `initialize`".to_owned(),
+        ServerInitializeError::ExpectedInitializeRequest(_) => {
+            "the client did not begin with `initialize`".to_owned()
+        }
+        _ => "the session was ended before it began".to_owned(),
     })
 }
 

@@ -41,21 +41,25 @@ fn is_planned(verb: &Command) -> bool {
     verb.help["usage"].as_str().unwrap_or_default().contains("--dry-run")
 }
 
+/// Verbs that change something and can't tell what before they do: they are not tried.
+const UNPLANNED: [&str; 4] = ["prepare", "test", "done", "demo"];
+
 fn only_looks(verb: &Command) -> bool {
     verb.help["effect"] == "observe"
 }
 
-/// The verbs that are tried: all that plan or only look. A command without an effect is none: it is a way to the others.
+/// The verbs that are tried: all that plan or only look. A command without an effect, as `mcp`, is no verb.
 fn verbs() -> Vec<Command> {
     let world = World::new();
-    let all = discern_tests::commands(&world, discern());
-    let tried: Vec<Command> = all.into_iter().filter(|verb| is_planned(verb) || only_looks(verb)).collect();
-    let mcp = world.mcp(discern(), &world.home());
-    for tool in mcp.tools() {
-        let looks = tried.iter().any(|verb| verb.tool.as_ref() == Some(&tool.name) && only_looks(verb));
-        assert_eq!(tool.read_only, looks, "`{}` says otherwise in its help", tool.name);
-    }
-    assert_eq!(mcp.leave(), 0);
+    let all = discern_tests::commands(&world, discern()).into_iter();
+    let verbs = all.filter(|command| command.help["effect"].is_string());
+    let (tried, untried): (Vec<Command>, Vec<Command>) =
+        verbs.partition(|verb| is_planned(verb) || only_looks(verb));
+    let untried: Vec<String> = untried.iter().map(Command::name).collect();
+    assert_eq!(
+        untried, UNPLANNED,
+        "one that changes something has a dry run, or its reason and a place in `UNPLANNED`"
+    );
     tried
 }
 

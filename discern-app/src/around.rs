@@ -69,9 +69,9 @@ impl Middleware for SetUp {
 
     /// Around whatever works on a project, but for what brings one here or says how it stands.
     fn surrounds(verb: &'static Info) -> bool {
-        let before = [Verbs::setup.signature(), Verbs::status.signature(), Verbs::doctor.signature()];
+        let before = [Verbs::setup, Verbs::status, Verbs::doctor];
         let works_on_one = verb.signature.table.selector.is_some();
-        works_on_one && !before.iter().any(|other| other.path == verb.signature.path)
+        works_on_one && !before.iter().any(|other| other.signature.path == verb.signature.path)
     }
 
     async fn around(call: Calling<App>, next: Next) -> Result<Delivery, NotSetUp> {

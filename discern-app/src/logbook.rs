@@ -1,5 +1,5 @@
-//! The logbook: one line for each call that could change something. It holds names, times and outcomes, and never a value,
-//! a path of the project's or a word that was printed; it stays in the repository's git directory.
+//! The logbook: one line for each call that could change something of the project. It holds names, times and outcomes,
+//! and never a value, a path of the project's or a word that was printed; it stays in the repository's git directory.
 
 use crate::app::Changing;
 use crate::project::make_dir;

@@ -138,8 +138,8 @@ pub enum Ended {
 /// A verb's facts with their type gone; its row knows it.
 pub(crate) type Facts = Box<dyn Any + Send>;
 
-/// A verb's end with its types gone. It stands in a box: what is generic over a verb only hands it on, and that is compiled
-/// for each.
+/// A verb's end with its types gone. It stands in a box: what is generic over a verb only hands it on, and that is
+/// compiled for each.
 #[derive(Debug)]
 pub(crate) struct Ending {
     pub(crate) ended: Ended,
@@ -246,7 +246,8 @@ impl<T> Success<T> {
         Self { ending: Ending::preview(plan), data: PhantomData }
     }
 
-    /// Says it in a sentence, which goes out as `message` and is [`told`](crate::envelope::Envelope::told) where there are no data.
+    /// Says it in a sentence, which goes out as `message` and is [`told`](crate::envelope::Envelope::told) where there
+    /// are no data.
     #[must_use]
     pub fn message(mut self, message: Text) -> Self {
         self.ending.ended = Ended::Ok(Some(message));

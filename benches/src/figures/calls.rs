@@ -1,7 +1,7 @@
 //! Whether a call costs more where there are more verbs, in instructions, which do not depend on what else runs.
 //!
-//! What the system's loader does before the program begins is counted apart: it corrects each pointer that stands in the
-//! program's tables, whatever is called.
+//! What the system's loader does before the program begins is counted apart: it corrects each pointer that stands in
+//! the program's tables, whatever is called.
 
 use crate::Fallible;
 use crate::programs::{Build, Program, Side};
@@ -104,8 +104,8 @@ fn instructions(world: &World) -> Fallible<Instructions> {
     }
 }
 
-/// The instructions of each object file, in callgrind's format: `ob=(1) /path` or, later, `ob=(1)` begins the lines of an
-/// object, each a position and a count; one after `calls=` is of the callee, and counted there.
+/// The instructions of each object file, in callgrind's format: `ob=(1) /path` or, later, `ob=(1)` begins the lines of
+/// an object, each a position and a count; one after `calls=` is of the callee, and counted there.
 fn by_object(counts: &str) -> HashMap<&str, u64> {
     let (mut names, mut sums) = (HashMap::new(), HashMap::new());
     let (mut object, mut of_callee) = ("", false);

@@ -1,6 +1,6 @@
-//! Runs project commands, each with `sh -c`, and tells how it ended and what it printed. Nothing the command does can hold
-//! the call open, fill the disk or grow memory. What a result means, which command to run and how long the log is kept are
-//! left to the caller.
+//! Runs project commands, each with `sh -c`, and tells how it ended and what it printed. Nothing the command does can
+//! hold the call open, fill the disk or grow memory. What a result means, which command to run and how long the log is
+//! kept are left to the caller.
 
 mod capture;
 mod command;

@@ -77,7 +77,7 @@ pub struct ArgSpec {
 }
 
 impl ArgSpec {
-    /// An optional text flag; the macro and core set the rest with struct update.
+    /// An optional text flag, to build others from.
     pub const FLAG: Self = Self {
         id: "",
         place: Place::Absent,

@@ -8,9 +8,9 @@ use crate::verb::{Program, Row};
 /// Every command: what it does, what it takes, how it can end.
 pub(super) fn commands(program: &'static Program) -> String {
     let mut page = format!(
-        "# Commands of {name}\n\n{about}.\n\nEvery command takes `--json` (one object), `--markdown`, `--plain` (no colour, no \
-         live lines), `--color <auto|always|never>` and `--help`. The slugs a command can refuse with are those of \
-         [refusals](refusals.md).\n",
+        "# Commands of {name}\n\n{about}.\n\nEvery command takes `--json` (one object), `--markdown`, `--plain` (no \
+         colour, no live lines), `--color <auto|always|never>` and `--help`. The slugs a command can refuse with are those \
+         of [refusals](refusals.md).\n",
         name = code_span(program.name),
         about = program.about,
     );

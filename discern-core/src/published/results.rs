@@ -22,9 +22,9 @@ pub fn schema(program: &'static Program) -> JsonObject {
         definitions.insert(name, of_verb(program, row).into());
     }
     all.push(reference(SHARED[2]));
-    let about = "One result as `--json` prints it and a tool returns it as structured content. It is one of those of its \
-                 `verb`. Keys, verbs and slugs may be added; a reader ignores what it does not know, and takes a slug it \
-                 does not know as `ok` says.";
+    let about = "One result as `--json` prints it and a tool returns it as structured content. It is one of those of \
+                 its `verb`. Keys, verbs and slugs may be added; a reader ignores what it does not know, and takes a \
+                 slug it does not know as `ok` says.";
     object([
         ("$schema", Some("https://json-schema.org/draft/2020-12/schema".into())),
         ("title", Some(format!("Results of {}", program.name).into())),

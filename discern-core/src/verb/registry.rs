@@ -134,11 +134,6 @@ impl Info {
         self.signature.path.join(" ")
     }
 
-    /// What references need.
-    pub const fn signature(&'static self) -> &'static Signature {
-        &self.signature
-    }
-
     /// Its tool, if it has one.
     pub const fn tool(&self) -> Option<&'static str> {
         self.signature.tool()
@@ -192,9 +187,10 @@ fn start<V: Verb>(call: Arc<Call>, reader: &mut Reader) -> Option<BoxFuture<Retu
     Some(Box::pin(async move { V::call(context::make::Make::make(call), args).await.returned() }))
 }
 
+#[expect(clippy::manual_map, reason = "as in `presented`")]
 fn finish<T: ResultContract>(head: Box<Head>, facts: Option<Facts>) -> Delivery {
     let data = match facts {
-        Some(facts) => facts.downcast::<T>().ok(),
+        Some(facts) => Some(facts.downcast::<T>().expect("a row finishes what its own verb returned")),
         None => None,
     };
     presented(head, data)

@@ -3,8 +3,8 @@
 use super::{Finding, Suite};
 use serde_json::Value;
 
-/// What a host shows its model of all tools, against the program's budget. Instructions and descriptions over theirs do not
-/// compile.
+/// What a host shows its model of all tools, against the program's budget. Instructions and descriptions over theirs do
+/// not compile.
 pub fn budgets_hold(suite: &Suite) -> Vec<Finding> {
     let most = suite.program.budgets.tools;
     let (_world, mut client) = suite.served();

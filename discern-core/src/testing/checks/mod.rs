@@ -26,7 +26,8 @@ pub struct Suite {
     pub binary: &'static str,
     /// The folder below which stands what the program publishes: `schemas/v1/` and `docs/reference/`.
     pub published: PathBuf,
-    /// Whether those files are written anew instead of compared; [`suite!`](super::suite) asks the variable [`GOLDENS`].
+    /// Whether those files are written anew instead of compared; [`suite!`](super::suite) asks the variable
+    /// [`GOLDENS`].
     pub refresh: bool,
     /// Lays out what calls find: files in [`World::dir`], variables. Each call of a check has a world of its own.
     pub prepare: fn(&mut World),

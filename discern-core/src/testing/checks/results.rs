@@ -6,8 +6,8 @@ use crate::published::{definition, schema};
 use serde_json::Value;
 use std::collections::HashMap;
 
-/// The results of all calls, against the tool's output schema, the published one of the verb, and the strict schema of the
-/// envelope.
+/// The results of all calls, against the tool's output schema, the published one of the verb, and the strict schema of
+/// the envelope.
 pub fn results_fit_their_schemas(suite: &Suite) -> Vec<Finding> {
     let mut findings = Vec::new();
     let (_world, mut client) = suite.served();

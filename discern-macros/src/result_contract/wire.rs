@@ -46,7 +46,9 @@ fn plain(input: &ItemStruct) -> Option<Vec<&Field>> {
     let theirs = ["serde", "schemars", "validate", "garde", "deprecated", "cfg", "cfg_attr"];
     let is_theirs = |attribute: &Attribute| theirs.iter().any(|name| attribute.path().is_ident(name));
     let plain = |attribute: &Attribute| !is_theirs(attribute) && !docs::is_elsewhere(attribute);
-    let all = input.generics.params.is_empty() && attributes.into_iter().all(plain);
+    // `_` is a name to syn; what the compiler says of it is said.
+    let has_names = fields.named.iter().all(|field| field.ident.as_ref().is_some_and(|name| name != "_"));
+    let all = has_names && input.generics.params.is_empty() && attributes.into_iter().all(plain);
     all.then(|| fields.named.iter().collect())
 }
 
